@@ -105,13 +105,50 @@ describe('beginning a card', () => {
     },
   ])('BI-07 tells in $locale that the clinic is not connected', async ({ locale, message }) => {
     await server.given.clinicSettings('maple', { stripe_connect_enabled: false });
-    const { body } = await server.as().call('createCardSetup', {
-      params: { clinicId: MAPLE.clinicId },
-      query: { form_id: FORM },
-      headers: { 'accept-language': locale },
-    });
+    const ask = (query: { form_id?: number }, visitor = server.as()) =>
+      visitor.call('createCardSetup', {
+        params: { clinicId: MAPLE.clinicId },
+        query,
+        headers: { 'accept-language': locale },
+      });
+    const answers = [await ask({ form_id: FORM }), await ask({}), await ask({}, await person('client'))];
     await server.given.clinicSettings('maple', { stripe_connect_enabled: true });
-    expect(body).toEqual({ message });
+    expect(answers.map(({ body }) => body)).toEqual([{ message }, { message }, { message }]);
+  });
+
+  it('BI-01 gives a signed-in person a SetupIntent without a form, and the card is theirs', async () => {
+    const client = await person('client');
+    const begin = () => client.call('createCardSetup', { params: { clinicId: MAPLE.clinicId }, query: {} });
+    const { status, body } = await begin();
+    expect([status, Object.keys(body)]).toEqual([200, ['token']]);
+    const secret = 'token' in body ? body.token.client_secret : '';
+    expect((await begin()).body, 'a repeated call').toEqual(body);
+    const { setup_intent } = await given.confirm(secret);
+    const card = setup_intent?.payment_method ?? '';
+    expect((await read(client, card)).body).toMatchObject({ payment_method_id: card, last_four: '4242' });
+    expect((await read(await person('guardian'), card)).status).toBe(404);
+    const { started_by_user_id } = await db
+      .selectFrom('card_setup')
+      .select('started_by_user_id')
+      .where('id', '=', idOf(secret))
+      .executeTakeFirstOrThrow();
+    expect(started_by_user_id).toBe(users.client);
+  });
+
+  it('BI-06 RL-02 refuses a visitor without a form, and a person at another clinic, and begins nothing', async () => {
+    const before = (await setups()).length;
+    const unknown = (await start(server.as(), UNKNOWN)).refusal.message;
+    const ask = async (visitor: TestVisitor, clinicId: number, query: { fill_out_for_client_id?: number } = {}) => {
+      const { status, refusal } = await visitor.call('createCardSetup', { params: { clinicId }, query });
+      return [status, refusal.message];
+    };
+    expect(await ask(server.as(), MAPLE.clinicId)).toEqual([404, unknown]);
+    expect(await ask(await person('client'), BIRCH.clinicId)).toEqual([404, unknown]);
+    expect(await ask(await person('client'), MAPLE.clinicId, { fill_out_for_client_id: clients.adult })).toEqual([
+      404,
+      unknown,
+    ]);
+    expect((await setups()).length).toBe(before);
   });
 
   it('RN-19 keeps the card of a visitor who signs in, for their account alone', async () => {

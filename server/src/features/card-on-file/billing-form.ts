@@ -27,6 +27,34 @@ export async function findBillingForm(
 const hasBlock = ({ blocks }: FormPlan, name: BuiltInBlock): boolean =>
   [...blocks.values()].some(({ block: { built_in_block_id: id } }) => id !== null && BUILT_IN_BLOCKS[id] === name);
 
+/**
+ * Finds the form that a card is for which a person adds outside of any form: a published one that asks for cards, if the clinic has one.
+ * @returns null for a clinic without forms.
+ */
+export async function findFormForCard(
+  { database: { db } }: Pick<Deps, 'database'>,
+  clinicId: number,
+): Promise<number | null> {
+  const asksForCards = sql<boolean>`coalesce(
+    f.status = 'Published' AND jsonb_path_exists(v.definition, '$.pages[*].blocks[*] ? (@.built_in_block_id == 2)'), false)`;
+  const row = await db
+    .selectFrom('form as f')
+    .leftJoin('form_version as v', (on) =>
+      on
+        .onRef('v.clinic_id', '=', 'f.clinic_id')
+        .onRef('v.form_id', '=', 'f.id')
+        .onRef('v.version', '=', 'f.published_version'),
+    )
+    .select('f.id')
+    .where('f.clinic_id', '=', clinicId)
+    .where('f.archived_at', 'is', null)
+    .orderBy(asksForCards, 'desc')
+    .orderBy('f.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 const CLIENT_PROFILE_ID = 1;
 
 /** Whether the published form with this block has a client profile (BI-06). False for a block that no published form has. */

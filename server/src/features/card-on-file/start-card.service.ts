@@ -9,7 +9,7 @@ import { countAddedCards, insertCardSetup, type Payments, reachForClient } from 
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { findBillingForm } from './billing-form.ts';
+import { findBillingForm, findFormForCard } from './billing-form.ts';
 
 type StartCall = Pick<
   Call<'createCardSetup'>,
@@ -25,31 +25,48 @@ const LIFE_MS = DAY_MS;
 
 /**
  * Begins a card at the payment provider, on the clinic's own account. A repeated call of the same caller for the same form gets the same
- * intent, so that a double click or a reload leaves one.
- * @throws AppError `not-found` for another clinic, a form that the caller may not answer or that asks for no card, a visitor and a form
- * without a client profile (BI-06), and a client out of reach; `too-many-requests`; `unavailable`.
+ * intent, so that a double click or a reload leaves one. Without a form, a signed-in person adds a card of their own (BI-01).
+ * @throws AppError `not-found` for another clinic, a form that the caller may not answer or that asks for no card, a visitor without a form
+ * or with a form without a client profile (BI-06), and a client out of reach; `too-many-requests`; `unavailable`.
  */
 export async function createCardSetup(deps: Deps, call: StartCall): Promise<ReplyOf<'createCardSetup'>> {
   const { clinic, actor, params, query, locale, request, starter, audit } = call;
   if (params.clinicId !== clinic.id || !starter) throw new AppError('not-found', `clinic ${params.clinicId}`);
-  await requireBillingForm(deps, call);
+  await requireRight(deps, call);
   const account = clinic.stripe_connect_enabled ? clinic.stripe_account_id : null;
   if (!deps.payments || account === null) {
     // It names nobody, and nothing bounds it: strangers must not fill the log with it.
     audit.ownInput();
     return { message: CARDS_NOT_CONFIGURED[locale] };
   }
+  const formId = query.form_id ?? (await formOfOwnCard(deps, call));
   if (!isUnbounded(deps.config, request.ip)) await countHits(deps, clinic.id, hitsOf(actor, request.ip));
-  audit.about({ kind: 'form', id: String(query.form_id) });
-  const asked = { clinicId: clinic.id, formId: query.form_id, starter };
+  audit.about({ kind: 'form', id: String(formId) });
+  const asked = { clinicId: clinic.id, formId, starter };
   const secret = await startSetup(deps, deps.payments, account, asked);
   if (secret !== null) return { token: { client_secret: secret } };
   deps.log.warn({ clinicId: clinic.id }, 'the payment provider refuses the account of a clinic');
   return { message: CARDS_NOT_CONFIGURED[locale] };
 }
 
-async function requireBillingForm(deps: Deps, { clinic, actor, query }: StartCall): Promise<void> {
-  const { form_id: formId, version, link_token: linkToken, fill_out_for_client_id: clientId } = query;
+async function requireRight(deps: Deps, call: StartCall): Promise<void> {
+  const { clinic, actor, query } = call;
+  const { form_id: formId, fill_out_for_client_id: clientId } = query;
+  if (formId !== undefined) await requireBillingForm(deps, call, formId);
+  if (clientId === undefined) return;
+  const reach = isStaff(rolesOf(actor)) ? await reachForClient(deps.database.db, clinic.id, actor, clientId) : null;
+  if (!reach?.staff) throw new AppError('not-found', `a card for client ${clientId}, who is out of reach`);
+}
+
+/** Without a form, nothing but the account says whose the card is. */
+async function formOfOwnCard(deps: Deps, { clinic, actor }: StartCall): Promise<number> {
+  const formId = actor.kind === 'person' ? await findFormForCard(deps, clinic.id) : null;
+  if (formId === null) throw new AppError('not-found', 'a card without a form: no account, or a clinic without forms');
+  return formId;
+}
+
+async function requireBillingForm(deps: Deps, { clinic, actor, query }: StartCall, formId: number): Promise<void> {
+  const { version, link_token: linkToken } = query;
   const refuse = (reason: string) => new AppError('not-found', `a card for form ${formId}: ${reason}`);
   const asking = { clinicId: clinic.id, actor, formId, version, linkToken };
   const form = await findBillingForm(deps, asking).catch((error: unknown) => {
@@ -57,9 +74,6 @@ async function requireBillingForm(deps: Deps, { clinic, actor, query }: StartCal
   });
   if (!form.hasCard) throw refuse('it asks for none');
   if (actor.kind === 'anonymous' && !form.hasClientProfile) throw refuse('no client profile and no account');
-  if (clientId === undefined) return;
-  const reach = isStaff(rolesOf(actor)) ? await reachForClient(deps.database.db, clinic.id, actor, clientId) : null;
-  if (!reach?.staff) throw refuse(`client ${clientId} is out of reach`);
 }
 
 interface AskedSetup {

@@ -20,7 +20,8 @@ export const CARD_SCHEMAS = {
   createCardSetup: {
     params: z.object({ clinicId: id }),
     query: z.object({
-      form_id: id,
+      /** The form that asks for the card. Without it, a signed-in person adds a card outside of a form. */
+      form_id: z.optional(id),
       /** The version that is answered; absent: the published one. */
       version: z.optional(z.pipe(z.coerce.number(), formVersion)),
       link_token: formLinkToken,
