@@ -56,12 +56,12 @@ export function readablePart(answer: unknown): unknown {
 const beginningOf = (text: unknown, most: number): unknown =>
   typeof text === 'string' ? text.slice(0, most + 1) : text;
 
-/** Whether a question has an answer. A sketch needs a line or its description. */
+/** Whether a question has an answer. A sketch needs a line or its description; lines that are no list are an answer, which is refused. */
 export function isAnswered(answer: unknown): boolean {
   if (answer === undefined || answer === null) return false;
   if (typeof answer === 'string') return answer.trim() !== '';
   if (Array.isArray(answer)) return answer.length > 0;
   if (typeof answer !== 'object' || !('lines' in answer)) return true;
   const { lines, description } = answer as Partial<SketchValue>; // the keys of a sketch, whose values are checked here
-  return (Array.isArray(lines) && lines.length > 0) || (typeof description === 'string' && description.trim() !== '');
+  return !Array.isArray(lines) || lines.length > 0 || (typeof description === 'string' && description.trim() !== '');
 }

@@ -122,6 +122,12 @@ describe('judgeControl', () => {
       answer: { ...sketch, lines: [{ ...line, compositing: { toString: null } }] },
       code: 'sketch-invalid',
     },
+    {
+      what: 'a sketch whose lines are no list',
+      control: { input_type: 'sketch' },
+      answer: { lines: 'x' },
+      code: 'sketch-invalid',
+    },
     { what: 'one known and one unknown option', control: many, answer: ['Yes', 'Maybe'], code: 'choice-unknown' },
     ...[
       { value: '7', label: '' },
