@@ -29,6 +29,11 @@ export class SketchQuestion {
     return this.root.getByRole('img');
   }
 
+  /** Height of the sheet with its border, px. */
+  height(): Promise<number | undefined> {
+    return this.sheet.evaluate((canvas) => canvas.parentElement?.getBoundingClientRect().height);
+  }
+
   get words(): Locator {
     return this.root.getByRole('textbox', { name: 'Describe it in words instead' });
   }

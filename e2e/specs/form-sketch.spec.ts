@@ -16,9 +16,12 @@ test('CT-07 a sketch is drawn, erased, undone, moved and zoomed, over a picture,
 }) => {
   const sketch = new SketchQuestion(page, server);
   await sketch.open();
+  expect(await sketch.height()).toBe(500);
   await sketch.drag([100, 100], [500, 100], [500, 400]);
   await expect(sketch.sheet).toHaveAccessibleName(/: 1 line$/);
   expect(await sketch.pixel([300, 100])).toEqual(RED);
+  const shape = (await sketch.sheet.boundingBox()) ?? { width: 0, height: 0 };
+  expect(await sketch.height(), 'a line moves nothing').toBeCloseTo(500, 0);
 
   await sketch.button('Eraser').click();
   await sketch.drag([300, 50], [300, 150]);
@@ -56,14 +59,14 @@ test('CT-07 a sketch is drawn, erased, undone, moved and zoomed, over a picture,
     page.getByRole('button', { name: 'Submit' }).last().click(),
   ]);
   expect(answer.status()).toBe(201);
-  const blocks: Record<string, Record<string, { lines?: unknown }>> = request.postDataJSON();
+  const blocks: Record<string, Record<string, { lines?: unknown; height?: number }>> = request.postDataJSON();
   const sent = Object.values(blocks)
     .flatMap((block) => (typeof block === 'object' ? Object.values(block) : []))
     .find((value) => Array.isArray(value?.lines));
+  expect(sent?.height).toBeCloseTo((1_000 * shape.height) / shape.width, -1);
   expect(sent).toMatchObject({
     v: 1,
     width: 1000,
-    height: 500,
     background: { document: 'body.png' },
     description: 'My left knee, when I climb stairs',
     lines: [
@@ -80,6 +83,7 @@ test('CT-07 a finger scrolls over the sheet until a tool is chosen, then draws; 
   const { page } = await newVisitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const sketch = new SketchQuestion(page, server);
   await sketch.open();
+  expect(await sketch.height()).toBe(500);
   await expect(sketch.root).toContainText('Choose a tool, then draw with your finger.');
   await touch(
     page,

@@ -55,6 +55,18 @@ describe('the question of a sketch', () => {
     screen.getByText('Drawn: 1 line.');
   });
 
+  it.each([
+    { asked: null, height: '500px' },
+    { asked: 320, height: '320px' },
+  ])('CT-07 has a sheet of $height, and the sketch gets the shape of its sheet', async ({ asked, height }) => {
+    const { canvas, sketch } = await openSketch({ question: { height: asked } });
+    expect(canvas.parentElement?.style.height).toBe(height);
+    drag(canvas, [10, 10], [110, 10]);
+    // The sheet of the tests is 500 px wide and 250 px high.
+    expect(sketch()?.height).toBe(500);
+    expect(canvas.parentElement?.style.height).toBe('');
+  });
+
   it('CT-07 draws with the pencil, the eraser, and a chosen colour and width', async () => {
     const { canvas, sketch, user, press } = await openSketch();
     await user.click(screen.getByRole('radio', { name: 'Blue' }));

@@ -1,21 +1,23 @@
 import { type LazyFallbackProps, lazyComponent, useMessages } from '@carefront/shared/app';
+import { type SketchValue, sketchHeight } from '@carefront/shared/domain';
+import { useFieldValue } from '@carefront/shared/forms';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { createContext, use } from 'react';
 import { LOADING } from '../../messages/loading.messages.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { ControlType, ControlViewProps } from '../control-type.ts';
-import { sketchHeight } from './sketch-answer.rules.ts';
+import { sheetSize } from './sketch-answer.rules.ts';
 
-const HeightContext = createContext(sketchHeight(null));
+const SizeContext = createContext<ReturnType<typeof sheetSize>>(sheetSize(null, null));
 
-/** A placeholder as high as the sheet, so that nothing moves when the sheet appears. */
+/** A placeholder as large as the sheet, so that nothing moves when the sheet appears. */
 function SketchFallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
   const t = useMessages(LOADING);
-  const height = use(HeightContext);
+  const size = use(SizeContext);
   if (hasFailed) return <ErrorNotice text={t.loadFailed} isRetrying={isRetrying} onRetry={onRetry} />;
   return (
-    <div style={{ aspectRatio: `1000 / ${height}`, overflow: 'hidden' }}>
-      <LoadingRows label={t.loading} rows={1} heightPx={height} />
+    <div style={{ ...size, overflow: 'hidden' }}>
+      <LoadingRows label={t.loading} rows={1} heightPx={sketchHeight(null)} />
     </div>
   );
 }
@@ -34,10 +36,11 @@ const SketchReadOnly = lazyComponent(
 /** Paper is loaded only where a sketch can be drawn. */
 function SketchView(props: ControlViewProps) {
   const { mode } = useOpenForm();
+  const sketch = useFieldValue<SketchValue | null>(props.name, null);
   return (
-    <HeightContext value={sketchHeight(props.control.height)}>
+    <SizeContext value={sheetSize(sketch, props.control.height)}>
       {mode === 'read-only' ? <SketchReadOnly {...props} /> : <SketchField {...props} />}
-    </HeightContext>
+    </SizeContext>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ControlViewProps } from '../control-type.ts';
 import { type SheetView, WHOLE_SHEET } from './sheet/sheet-view.rules.ts';
 import { SketchSheet } from './sheet/sketch-sheet.tsx';
 import { SKETCH_MESSAGES } from './sketch.messages.ts';
+import { unitsHigh } from './sketch-answer.rules.ts';
 import { SketchBackground } from './sketch-background.tsx';
 import { SketchDescription } from './sketch-description.tsx';
 import { FIRST_TOOL, type SketchTool } from './sketch-tools.rules.ts';
@@ -30,7 +31,8 @@ export function SketchField(props: ControlViewProps) {
   const { files } = useOpenForm();
   const t = useMessages(SKETCH_MESSAGES);
   const styles = useStyles();
-  const { field, sketch, history, announced, announce, set, change, undo, redo } = useSketchAnswer(props);
+  const { field, sketch, size, setBlankHeight, history, announced, announce, set, change, undo, redo } =
+    useSketchAnswer(props);
   const [tool, setTool] = useState(firstTool);
   const [hasTool, choose] = useState(tool.mode !== 'move');
   const [view, look] = useState<SheetView>(WHOLE_SHEET);
@@ -74,13 +76,14 @@ export function SketchField(props: ControlViewProps) {
             onClear={() => change({ type: 'clear' })}
           />
           <SketchSheet
-            {...{ tool, view }}
+            {...{ tool, view, size }}
             lines={sketch.lines}
             height={sketch.height}
             label={t.canvas(control.label, sketch.lines.length)}
             pictureUrl={sketch.background && files.urlOf(sketch.background.id)}
             onChange={change}
             onLook={look}
+            onSize={(sheet) => setBlankHeight(unitsHigh(sheet))}
           />
           {!hasTool && <p className={styles.hint}>{t.chooseTool}</p>}
           <SketchBackground

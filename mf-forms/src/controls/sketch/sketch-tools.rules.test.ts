@@ -1,6 +1,6 @@
 import { judgeControl, type SketchLine } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { changedSketch, emptySketch } from './sketch-answer.rules.ts';
+import { changedSketch, emptySketch, sheetSize, unitsHigh } from './sketch-answer.rules.ts';
 import { sketchQuestion } from './sketch-question.fixture.ts';
 import { drawnLine, FIRST_TOOL, hexOf, PALETTE, SKETCH_MODES, type SketchTool, WIDTHS } from './sketch-tools.rules.ts';
 
@@ -44,8 +44,34 @@ describe('the answer of a sketch', () => {
     { what: 'no height', height: null, expected: 500 },
     { what: 'a height', height: 320, expected: 320 },
     { what: 'a height that the server would refuse', height: 99_999, expected: 5_000 },
-  ])('CT-07 is 500 high by default: $what', ({ height, expected }) => {
+  ])('CT-07 has a height in its own units: $what', ({ height, expected }) => {
     expect(emptySketch(height)).toMatchObject({ v: 1, width: 1000, height: expected });
+  });
+
+  it.each([
+    { what: 'no height', asked: null, size: { height: '500px' } },
+    { what: 'a height', asked: 320, size: { height: '320px' } },
+    { what: 'a height that no sheet has', asked: 99_999, size: { height: '5000px' } },
+  ])('CT-07 a blank sheet is 500 px high by default, at any width: $what', ({ asked, size }) => {
+    expect(sheetSize(null, asked)).toEqual(size);
+  });
+
+  it.each([
+    { what: 'on a desktop', units: 749, asked: null, widthPx: 1_068 },
+    { what: 'on a phone, which no screen shows as wide', units: 1_524, asked: null, widthPx: 525 },
+    { what: 'of a question that asks for more', units: 1_500, asked: 1_000, widthPx: 667 },
+  ])('CT-07 a sheet that was drawn on $what keeps its shape', ({ units, asked, widthPx }) => {
+    expect(sheetSize({ height: units }, asked)).toEqual({ aspectRatio: `1000 / ${units}`, maxWidth: `${widthPx}px` });
+  });
+
+  it.each([
+    { width: 668, height: 500, units: 749 },
+    { width: 1_000, height: 500, units: 500 },
+    { width: 328, height: 500, units: 1_524 },
+    { width: 0, height: 500, units: null },
+    { width: 50, height: 5_000, units: 5_000 },
+  ])('CT-07 a sheet of $width times $height px is $units units high', ({ units, ...size }) => {
+    expect(unitsHigh(size)).toBe(units);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { ControlViewProps } from '../control-type.ts';
 import { useAnswerRule } from '../use-answer-rule.ts';
 import { SKETCH_MESSAGES } from './sketch.messages.ts';
-import { changedSketch, emptySketch } from './sketch-answer.rules.ts';
+import { changedSketch, emptySketch, sheetSize } from './sketch-answer.rules.ts';
 
 /** The sketch of one question with its history, which ends when another part of the form changes the answer. */
 export function useSketchAnswer({ name, control, isRequired }: ControlViewProps) {
@@ -21,7 +21,9 @@ export function useSketchAnswer({ name, control, isRequired }: ControlViewProps)
   const form = useForm();
   const rule = useAnswerRule<SketchValue | null>(control, isRequired);
   const field = useFormField<SketchValue | null>(name, null, rule);
-  const sketch = field.value ?? emptySketch(control.height);
+  /** Of the blank sheet, in the sketch's own units. */
+  const [blankHeight, setBlankHeight] = useState<number | null>(null);
+  const sketch = field.value ?? emptySketch(blankHeight);
   const [kept, keep] = useState(() => beginSketch(sketch.lines));
   const [announced, announce] = useState('');
   const isOwn = kept.lines === sketch.lines || kept.lines.length + sketch.lines.length === 0;
@@ -30,7 +32,7 @@ export function useSketchAnswer({ name, control, isRequired }: ControlViewProps)
   function set(change: Partial<SketchValue>) {
     // The newest value: an upload may end after the person has drawn more.
     const now: SketchValue | null | undefined = form.getFieldState(name)?.value;
-    field.change(changedSketch(now ?? emptySketch(control.height), change));
+    field.change(changedSketch(now ?? emptySketch(blankHeight), change));
   }
 
   function step(next: SketchHistory, text: string) {
@@ -59,5 +61,6 @@ export function useSketchAnswer({ name, control, isRequired }: ControlViewProps)
     step(next, t.redone(next.lines.length));
   }
 
-  return { field, sketch, history, announced, announce, set, change, undo, redo };
+  const size = sheetSize(field.value, control.height);
+  return { field, sketch, size, setBlankHeight, history, announced, announce, set, change, undo, redo };
 }

@@ -87,6 +87,7 @@ export { withIds, withNewIds } from './definition/new-ids.rules.ts';
 export { OPTION_SOURCES, type OptionSource } from './definition/option-sources.ts';
 export { parentValue } from './definition/parent-value.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
+export { sketchHeight } from './definition/sent-values.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault, PersonCode } from './judging/answer-fault.ts';
 export { fileLimitsOf } from './judging/file-limits.rules.ts';

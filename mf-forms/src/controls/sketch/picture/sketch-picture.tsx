@@ -1,6 +1,7 @@
 import type { SketchValue } from '@carefront/shared/domain';
 import { useEffect, useRef } from 'react';
 import { useSheetStyles } from '../sheet/sheet-styles.ts';
+import { sheetSize } from '../sketch-answer.rules.ts';
 import { drawLines } from './draw-lines.ts';
 
 export interface SketchPictureProps {
@@ -24,7 +25,7 @@ export function SketchPicture({ sketch, label, pictureUrl }: SketchPictureProps)
     drawLines(context, lines, WIDTH_PX / width);
   }, [lines, width]);
   return (
-    <div className={styles.place} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className={styles.place} style={sheetSize(sketch, null)}>
       <div className={styles.paper}>{pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" />}</div>
       <canvas
         ref={canvas}

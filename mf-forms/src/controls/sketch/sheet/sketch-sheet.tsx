@@ -1,4 +1,5 @@
 import { mergeClasses } from '@carefront/shared/ui';
+import type { CSSProperties } from 'react';
 import { useSheetStyles } from './sheet-styles.ts';
 import type { SheetView } from './sheet-view.rules.ts';
 import { type SheetState, useSheet } from './use-sheet.ts';
@@ -6,6 +7,8 @@ import { type SheetState, useSheet } from './use-sheet.ts';
 export interface SketchSheetProps extends SheetState {
   /** Tells the content to a person who cannot see it. */
   label: string;
+  /** Size on the page. */
+  size: CSSProperties;
   /** Picture below the lines. */
   pictureUrl: string | null;
 }
@@ -15,12 +18,12 @@ const placeOf = ({ zoom, x, y }: SheetView, height: number): string =>
   `translate(${(-x / 10) * zoom}%, ${((-y * 100) / height) * zoom}%) scale(${zoom})`;
 
 /** The paper with its lines. People draw on it by mouse, finger and pen. */
-export function SketchSheet({ label, pictureUrl, ...state }: SketchSheetProps) {
+export function SketchSheet({ label, size, pictureUrl, ...state }: SketchSheetProps) {
   const { height, tool, view } = state;
   const styles = useSheetStyles();
   const { canvas, place } = useSheet(state);
   return (
-    <div ref={place} className={styles.place} style={{ aspectRatio: `1000 / ${height}` }}>
+    <div ref={place} className={styles.place} style={size}>
       {/* The picture is below the canvas: the eraser would erase a picture on the canvas. */}
       <div className={styles.paper} style={{ transform: placeOf(view, height) }}>
         {pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" draggable={false} />}

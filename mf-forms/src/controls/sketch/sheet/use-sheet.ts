@@ -12,16 +12,19 @@ export interface SheetState {
   view: SheetView;
   onChange: (change: SketchChange) => void;
   onLook: (view: SheetView) => void;
+  /** The page has laid the sheet out, or anew. */
+  onSize: (sheet: { width: number; height: number }) => void;
 }
 
 /** Shows the sketch on the canvas and draws with the pointers. @returns Refs of the canvas and of the element whose size it takes. */
-export function useSheet({ lines, height, tool, view, onChange, onLook }: SheetState) {
+export function useSheet({ lines, height, tool, view, onChange, onLook, onSize }: SheetState) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<PaperSheet>(null);
   const now = useEffectEvent(() => ({ tool, view, height }));
   const change = useEffectEvent(onChange);
   const look = useEffectEvent(onLook);
+  const tellSize = useEffectEvent(onSize);
 
   useEffect(() => {
     if (!canvas.current || !place.current) return;
@@ -37,7 +40,9 @@ export function useSheet({ lines, height, tool, view, onChange, onLook }: SheetS
     });
     listen(canvas.current, gestures, () => now().tool.mode === 'move', stop.signal);
     const sizes = new ResizeObserver(([entry]) => {
-      if (entry) opened.resize(entry.contentRect.width, entry.contentRect.height);
+      if (!entry) return;
+      opened.resize(entry.contentRect.width, entry.contentRect.height);
+      tellSize(entry.contentRect);
     });
     sizes.observe(place.current);
     return () => {

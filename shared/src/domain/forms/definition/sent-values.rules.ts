@@ -3,7 +3,7 @@ import { SKETCH_HEIGHTS } from './sketch-value.ts';
 /** A number as the text that is stored for it: callers send `3` or `'3'`. What is no number stays as it is. */
 export const numberText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
-/** The height of a sketch in its own units. @param height - The height that the question names. */
+/** A height that a sketch can have, in px or in its own units; null: the usual one (CT-07). */
 export const sketchHeight = (height: number | null): number =>
   Math.min(SKETCH_HEIGHTS.most, Math.max(SKETCH_HEIGHTS.least, Math.round(height ?? SKETCH_HEIGHTS.usual)));
 
