@@ -28,6 +28,7 @@ export const contract = defineContract({
         countBookingRequests: { waiting_requests: 2 },
         countWaitingConsents: { waiting_for_signer: 1, waiting_for_clinic: 1 },
         countRegistrations: { new_registrations: 1, seen_until: null },
+        listClientProposals: { data: [], total: 0 },
         listAppointments: { events: [] },
         getClientPractitioners: [],
         listBookings: NONE,

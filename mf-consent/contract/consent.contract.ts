@@ -12,6 +12,7 @@ export const contract = defineContract({
       user: aSessionUser(),
       answers: {
         listConsents: NONE,
+        listPaymentMethods: [],
         listGuardianAccess: {
           can_decide: 1,
           guardians: [

@@ -27,6 +27,7 @@ function consentAnswers(): Answers {
   return {
     listConsents: { ...NONE, data: [LISTED], total: 1 },
     listGuardianAccess: { can_decide: 1, guardians: [] },
+    listPaymentMethods: [],
     listOwnBookings: { coming: [], past: [] },
     listUserForms: NONE,
     listFormResponses: { ...NONE, has_more: 0 },
