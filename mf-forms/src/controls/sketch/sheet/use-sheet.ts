@@ -42,7 +42,8 @@ export function useSheet({ lines, height, tool, view, onChange, onLook, onSize }
     const sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
       opened.resize(entry.contentRect.width, entry.contentRect.height);
-      tellSize(entry.contentRect);
+      // With the border, as the size is set: the first line then moves nothing.
+      tellSize(entry.target.getBoundingClientRect());
     });
     sizes.observe(place.current);
     return () => {
