@@ -116,6 +116,13 @@ test('CT-07 a finger scrolls over the sheet until a tool is chosen, then draws; 
   await expect(sketch.sheet, 'the first finger of a zoom draws nothing').toHaveAccessibleName(/: 1 line$/);
 });
 
+test('CT-07 on a low touch screen, a sheet leaves room to scroll past it', async ({ newVisitor, server }) => {
+  const { page } = await newVisitor({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+  const sketch = new SketchQuestion(page, server);
+  await sketch.open();
+  expect(await sketch.height()).toBe(252);
+});
+
 type Touches = { x: number; y: number; id: number }[];
 
 /** Playwright has no moves of fingers. */

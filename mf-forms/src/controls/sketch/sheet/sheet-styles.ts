@@ -11,6 +11,8 @@ export const useSheetStyles = makeStyles({
     backgroundColor: 'var(--cf-surface-pressed)',
     boxSizing: 'border-box',
   },
+  /** On a low touch screen a blank sheet leaves room to scroll past it: with a tool in hand, a finger on the sheet draws. */
+  blank: { '@media (pointer: coarse)': { maxHeight: '70svh' } },
   paper: {
     position: 'absolute',
     inset: 0,

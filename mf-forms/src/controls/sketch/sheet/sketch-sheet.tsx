@@ -23,7 +23,7 @@ export function SketchSheet({ label, size, pictureUrl, ...state }: SketchSheetPr
   const styles = useSheetStyles();
   const { canvas, place } = useSheet(state);
   return (
-    <div ref={place} className={styles.place} style={size}>
+    <div ref={place} className={mergeClasses(styles.place, 'height' in size && styles.blank)} style={size}>
       {/* The picture is below the canvas: the eraser would erase a picture on the canvas. */}
       <div className={styles.paper} style={{ transform: placeOf(view, height) }}>
         {pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" draggable={false} />}
