@@ -72,11 +72,11 @@ describe('the e-mail to the guardian', () => {
   });
 
   it.each([
-    { seconds: 30, text: 'Too many requests. Please wait 30 seconds and try again.' },
-    { seconds: 3000, text: 'Too many requests. Please wait 50 minutes and try again.' },
+    { seconds: 30, text: 'Too many links. You can try again in 30 seconds.' },
+    { seconds: 3000, text: 'Too many links. You can try again in 50 minutes.' },
   ])('CO-11 reports a wait of $seconds seconds, and keeps the typed text', async ({ seconds, text }) => {
     const { user, server } = await open({
-      emailGuardian: refuse(429, { message: 'x' }, { 'retry-after': String(seconds) }),
+      emailGuardian: refuse(429, { message: 'Too many links.' }, { 'retry-after': String(seconds) }),
     });
     await user.type(box('First name'), ' Ada');
     await user.click(await button('Send'));
