@@ -38,10 +38,17 @@ export async function expectNoticeClear(page: Page, text: string, zooms?: readon
   const size = page.viewportSize() ?? WINDOWS.desktop;
   const wanted = zooms ?? (size.width > WINDOWS.phone.width ? [1, 2] : [1]);
   for (const zoom of wanted) {
-    await page.setViewportSize({ width: size.width / zoom, height: size.height / zoom });
+    await resize(page, { width: size.width / zoom, height: size.height / zoom });
     await eventually(() => page.evaluate(coveredBy, text));
   }
+  await resize(page, size);
+}
+
+/** Ends when the page has the size and has drawn it: a press before that would hit what was there. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Closes the notice that is shown. */
