@@ -170,8 +170,10 @@ function bind<N extends RouteName, A>(
   }
 
   async function checkCaller(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<void> {
+    // Before the check: the session may end while it runs.
+    const checkedMs = deps.clock.nowMs();
     const { actor, reach } = await authorizeCall(deps, name, request, reply, note.calledBy);
-    callers.set(request, { actor, reach, checkedMs: deps.clock.nowMs() });
+    callers.set(request, { actor, reach, checkedMs });
     await beforeBody?.(request);
   }
 

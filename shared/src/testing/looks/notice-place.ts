@@ -28,16 +28,16 @@ function coveredBy(words: string): string[] {
 
 /**
  * Expects a notice with this text inside the window, over no control, no label and no message of a field (GN-06).
- * @param zooms - At 200 %, the window has half the size. By default, only a window that is no phone's is looked at so.
+ * At 200 %, a window has half the size. Only a window that is no phone's is looked at so: a phone that is half as wide zooms out where
+ * something is wider, and presses then miss.
  */
-export async function expectNoticeClear(page: Page, text: string, zooms?: readonly number[]): Promise<void> {
+export async function expectNoticeClear(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('region', { name: /^(Notices|Avis)$/ });
   await notice.getByText(text).waitFor();
   // A focused notice stays: it is measured at several sizes.
   await notice.getByRole('button').focus();
   const size = page.viewportSize() ?? WINDOWS.desktop;
-  const wanted = zooms ?? (size.width > WINDOWS.phone.width ? [1, 2] : [1]);
-  for (const zoom of wanted) {
+  for (const zoom of size.width > WINDOWS.phone.width ? [1, 2] : [1]) {
     await resize(page, { width: size.width / zoom, height: size.height / zoom });
     await eventually(() => page.evaluate(coveredBy, text));
   }
