@@ -37,7 +37,7 @@ export interface ClientToChange {
   /** Fields that the block hides keep their stored data. */
   readonly fields: FieldFlags;
   readonly may: { readonly editClient: boolean; readonly editGuardians: boolean; readonly addGuardians: boolean };
-  /** What the caller is to this client decides which facts change at once (`FACT_RIGHTS`). */
+  /** The caller and their relation to this client, which decides the facts that change at once (`FACT_RIGHTS`). */
   readonly by: { readonly editor: RecordEditor; readonly userId: number | null };
   readonly isSmsSupported: boolean;
   readonly today: IsoDate;

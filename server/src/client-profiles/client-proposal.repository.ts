@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IsoDate } from '@carefront/shared/domain';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -101,7 +100,7 @@ export interface EndedProposal {
   readonly clinicId: number;
   readonly id: string;
   readonly state: 'accepted' | 'refused' | 'replaced';
-  /** Who decided; null: nobody. */
+  /** The account that decided; null: nobody. */
   readonly userId: number | null;
   readonly now: Date;
 }
@@ -119,6 +118,3 @@ export async function endProposal(tx: Tx, { clinicId, id, state, userId, now }: 
 /** As text, number or null: what a proposal stores of a record's field. */
 export const proposedValue = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
-
-export const isoDateOf = (value: string | number | null | undefined): IsoDate | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;

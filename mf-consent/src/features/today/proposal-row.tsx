@@ -102,7 +102,7 @@ function Decisions({ proposal, about, onLeaving }: ProposalRowProps & { about: s
   );
 }
 
-/** What the change is about, in one line. */
+/** The subject of the change, in one line. */
 function aboutText({ kind, guardian }: ClientProposal, t: (typeof TODAY_PROPOSALS)['en']): string {
   const name = guardian?.trim() || t.noName;
   switch (kind) {

@@ -73,7 +73,7 @@ export function useDecideProposal({ id, client, proposed_by }: ClientProposal, o
     // The lost decision may be the one that the server has.
     if (status === 409) return wasUnanswered.current ? t.decidedAlready : t.decidedByOther;
     if (status === 404) return t.gone;
-    // Nobody decides what they proposed themselves.
+    // A person cannot decide about their own proposal.
     return status === 403 ? t.notYours : message || t.failed;
   }
 

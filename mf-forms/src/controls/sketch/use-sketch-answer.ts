@@ -21,7 +21,7 @@ export function useSketchAnswer({ name, control, isRequired }: ControlViewProps)
   const form = useForm();
   const rule = useAnswerRule<SketchValue | null>(control, isRequired);
   const field = useFormField<SketchValue | null>(name, null, rule);
-  /** Of the blank sheet, in the sketch's own units. */
+  /** Height of the blank sheet, in the sketch's own units. */
   const [blankHeight, setBlankHeight] = useState<number | null>(null);
   const sketch = field.value ?? emptySketch(blankHeight);
   const [kept, keep] = useState(() => beginSketch(sketch.lines));

@@ -277,7 +277,7 @@ describe('a refused form', () => {
 
 describe('a form that is left before the answer', () => {
   const offer = () => screen.queryByText(/^You have unsaved answers/);
-  /** What the tab keeps of a form: its draft, and the key of its submit. */
+  /** The tab keeps two things of a form: its draft, and the key of its submit. */
   const keptOf = ({ form_id }: { form_id: number }) =>
     Object.keys(sessionStorage).filter((key) => key.endsWith(`form-${form_id}`));
 

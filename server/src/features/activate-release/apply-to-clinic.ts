@@ -31,7 +31,7 @@ export interface WantedPlan {
   /** Salt of new candidates, one for all clinics of a call; else no two clinics would share a row of buckets. */
   readonly salt: string;
   readonly isForGroup: boolean;
-  /** Of the key that asks; `none` for a person and for a key of the platform. */
+  /** The approval that the calling key needs; `none` for a person and for a key of the platform. */
   readonly keyApproval: KeyApproval;
 }
 

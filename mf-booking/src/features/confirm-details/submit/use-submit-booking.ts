@@ -35,7 +35,7 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
 /** Long enough to read it and to follow its link. */
 const NOTICE_MS = 15_000;
 
-/** What a person who left the dialog before the answer learns of the booking, with the link to it. */
+/** The notice about the booking, with its link, for a person who left the dialog before the answer. */
 function useBookedNotice(): (appointment: BookedAppointment) => NoticeRequest {
   const t = useMessages(BOOKED_LATER);
   const isStaff = bookerOf(useSession()).kind === 'staff';

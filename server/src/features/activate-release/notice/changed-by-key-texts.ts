@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EmailTexts } from '../../../messages/public.ts';
 
-/** What happened to one part, for people. */
+/** The change of one part, in words for people. */
 interface ChangeTexts {
   activated: (version: string) => string;
   candidate: (version: string, percent: string) => string;

@@ -55,7 +55,7 @@ export interface PlanFacts {
   /** By the ids of both sets. */
   readonly sizes: ReadonlyMap<string, KnownSizes>;
   readonly evidence: readonly Evidence[];
-  /** Of the key that asks; `none` for a person and for a key of the platform. */
+  /** The approval that the calling key needs; `none` for a person and for a key of the platform. */
   readonly keyApproval: KeyApproval;
   /** The clinic goes back to the release before: it must still run, but nobody tests or approves it again. */
   readonly isRollBack: boolean;

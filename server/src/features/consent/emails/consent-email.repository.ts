@@ -62,7 +62,7 @@ export function findProviderAccount(
     .executeTakeFirst();
 }
 
-/** What decides which day it is at the clinic, and who is of age there. */
+/** The clinic's settings that decide which day it is, and who is of age. */
 export const readClinicDay = (db: Database | Tx, clinicId: number) =>
   db
     .selectFrom('clinic')
