@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { ADULT, clientBlockGiven, PARENT, setUp, WORDS } from './client-block-given.ts';
 
@@ -252,5 +253,13 @@ describe('CO-05 RL-02 a practitioner signs for nobody', () => {
     }
     await db.updateTable('client').set({ contact_set_by_user_id: null }).where('id', '=', adult).execute();
     expect((await ask(own)).status).toBe(201);
+  });
+
+  it('BK-88 gets no link to the booking of a client: it opens the client’s forms without an account', async () => {
+    const visitor = await as('practitioner');
+    const start = await openStart(visitor, AMARA_INDIVIDUAL, '2026-11-24');
+    const body = adultForm(AMARA_INDIVIDUAL, start, { email: 'booked-by-staff@example.test' });
+    const booked = await visitor.call('bookOnSite', { body });
+    expect([booked.status, booked.body.appointment.manage_url]).toEqual([201, null]);
   });
 });
