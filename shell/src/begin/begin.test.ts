@@ -96,6 +96,50 @@ describe('the start of a page that the server has drawn', () => {
     document.body.removeEventListener('click', hear);
   });
 
+  it('SH-04 the header works as soon as it is ready, whatever the remotes of the page do', async () => {
+    await begin(
+      '<div id="shell-header"><button>FR</button><a href="/login">Log in</a></div><button>Book</button><a href="/site/team">Team</a>',
+    );
+    const heard: (string | null)[] = [];
+    const hear = (event: Event) => {
+      event.preventDefault();
+      heard.push((event.target as Element).textContent);
+    };
+    document.body.addEventListener('click', hear);
+    const [fr = null, book = null] = document.querySelectorAll('button');
+    const [logIn = null, team = null] = document.querySelectorAll('a');
+    for (const target of [fr, book, team]) pressed(target);
+    window.dispatchEvent(new Event('carefront:header-started'));
+    expect(heard).toEqual(['FR']);
+    expect([...document.querySelectorAll('[aria-busy]')]).toEqual([book, team]);
+    // Of links only the last.
+    pressed(logIn);
+    expect(heard).toEqual(['FR', 'Log in']);
+    expect([...document.querySelectorAll('[aria-busy]')]).toEqual([book]);
+    window.dispatchEvent(new Event('carefront:started'));
+    expect(heard).toEqual(['FR', 'Log in', 'Book']);
+    document.body.removeEventListener('click', hear);
+  });
+
+  it('SH-04 presses on another page are not held, and those of the page that was left are not made', async () => {
+    await begin('<button>Book</button>');
+    const heard = vi.fn();
+    document.body.addEventListener('click', heard);
+    const book = document.querySelector('button');
+    pressed(book);
+    window.dispatchEvent(new Event('single-spa:routing-event'));
+    expect(book?.getAttribute('aria-busy')).toBe('true');
+    history.replaceState(null, '', '/login');
+    window.dispatchEvent(new Event('single-spa:routing-event'));
+    expect(book?.hasAttribute('aria-busy')).toBe(false);
+    window.dispatchEvent(new Event('carefront:started'));
+    expect(heard).not.toHaveBeenCalled();
+    pressed(book);
+    expect(heard).toHaveBeenCalledOnce();
+    document.body.removeEventListener('click', heard);
+    history.replaceState(null, '', '/');
+  });
+
   it('SH-04 lets held presses go when the shell cannot be loaded, and marks its scripts for the second load', async () => {
     await begin('<button type="button">FR</button>');
     pressed(document.querySelector('button'));

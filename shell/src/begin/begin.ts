@@ -17,6 +17,7 @@
   const own = document.getElementById('carefront-begin');
   const loadedPage = location.pathname + location.search;
   let isStarted = false;
+  let isHeaderStarted = false;
   let held: HTMLElement[] = [];
 
   const filesOf = (list: string | undefined): File[] => JSON.parse(list ?? '[]') as File[];
@@ -78,16 +79,22 @@
   const isSentByBrowser = (target: HTMLElement): boolean =>
     target instanceof HTMLButtonElement && target.type === 'submit' && target.form?.method === 'post';
 
+  const isInHeader = (element: HTMLElement): boolean => element.closest('#shell-header') !== null;
+
   function hold(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], button') : null;
     if (!target || (isLink(target) && !isOpenedHere(target)) || isSentByBrowser(target)) return;
+    if (isHeaderStarted && isInHeader(target)) {
+      if (isLink(target)) take(isLink);
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     // A visitor who sees nothing happen presses again.
     const isReplaced = (one: HTMLElement) => one === target || (isLink(one) && isLink(target));
-    for (const one of held.filter(isReplaced)) one.removeAttribute('aria-busy');
-    held = [...held.filter((one) => !isReplaced(one)), target];
+    take(isReplaced);
+    held.push(target);
     target.setAttribute('aria-busy', 'true');
     // A button does nothing without the shell, however long that takes.
     if (isLink(target))
@@ -97,12 +104,18 @@
     startWhenParsed();
   }
 
+  /** @returns Those of the held elements, which are not held any more. */
+  function take(isTaken: (element: HTMLElement) => boolean): HTMLElement[] {
+    const taken = held.filter(isTaken);
+    held = held.filter((one) => !taken.includes(one));
+    for (const one of taken) one.removeAttribute('aria-busy');
+    return taken;
+  }
+
   function release(): HTMLElement[] {
     removeEventListener('click', hold, true);
-    const targets = held;
-    held = [];
-    for (const target of targets) target.removeAttribute('aria-busy');
-    return targets;
+    removeEventListener('single-spa:routing-event', releaseOnOtherPage);
+    return take(() => true);
   }
 
   function giveUp() {
@@ -110,9 +123,23 @@
     if (link) location.assign(link.href);
   }
 
+  /** What was pressed belongs to the page that the person has left by the header. */
+  function releaseOnOtherPage() {
+    if (location.pathname + location.search !== loadedPage) release();
+  }
+
   for (const touch of TOUCHES) addEventListener(touch, startWhenParsed, true);
   addEventListener('click', hold, true);
   addEventListener('popstate', loadOther);
+  addEventListener('single-spa:routing-event', releaseOnOtherPage);
+  addEventListener(
+    'carefront:header-started',
+    () => {
+      isHeaderStarted = true;
+      for (const target of take(isInHeader)) target.click();
+    },
+    { once: true },
+  );
   addEventListener('carefront:shell-failed', giveUp, { once: true });
   addEventListener(
     'carefront:started',

@@ -30,6 +30,8 @@ function LiveHeader({ state, pages, port, onLocale, onLogOut }: LiveHeaderProps)
   const locale = useShellState(port, 'locale@1', state.locale);
   const session = useShellState(port, 'session@1', SESSION_AT_FIRST);
   const [pressed, setPressed] = useState<Locale | null>(null);
+  // begin/begin.ts lets the presses on the header through, also while a remote of the page still loads.
+  useEffect(() => void window.dispatchEvent(new Event('carefront:header-started')), []);
   const choose = (chosen: Locale) => {
     setPressed(chosen);
     keepLocale(chosen);
