@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { databaseUrlOf } from './data-folders.ts';
 
@@ -19,17 +18,6 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 function ended(child: ChildProcess): Promise<void> {
@@ -37,17 +25,17 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the real server on its own data folder, like `npm start`.
+ * Starts the real server on its own data folder, like `npm start`. It takes a free port itself: another process could take
+ * a port that was only looked up here.
  * @throws Error with the server's output when it does not get ready.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrlOf(dataDir) ?? '',
       LOG_LEVEL: 'warn',
@@ -59,12 +47,14 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const began = Date.now();
-  while (!(await isReady(port))) {
+  let port = readyPortOf(output);
+  while (port === undefined) {
     if (hasEnded(child) || Date.now() - began > READY_LIMIT_MS) {
       child.kill('SIGKILL');
       throw new Error(`The server did not get ready:\n${output.slice(-4000)}`);
     }
-    await new Promise((wait) => setTimeout(wait, 100));
+    await new Promise((wait) => setTimeout(wait, 50));
+    port = readyPortOf(output);
   }
   let isEndWanted = false;
   child.once('exit', (code, signal) => {
@@ -86,10 +76,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+/** The port that the server's last lines name; undefined before them. */
+function readyPortOf(output: string): number | undefined {
+  const named = /(?:http:\/\/localhost:|Listening on port )(\d+)[^]*Stop with/.exec(output)?.[1];
+  return named === undefined ? undefined : Number(named);
 }
