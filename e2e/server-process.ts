@@ -78,6 +78,6 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 
 /** The port that the server's last lines name; undefined before them. */
 function readyPortOf(output: string): number | undefined {
-  const named = /(?:http:\/\/localhost:|Listening on port )(\d+)[^]*Stop with/.exec(output)?.[1];
+  const named = /(?:http:\/\/localhost:|Listening on port )(\d+)[\s\S]*Stop with/.exec(output)?.[1];
   return named === undefined ? undefined : Number(named);
 }
