@@ -18,8 +18,9 @@ interface Booking {
 }
 
 /**
- * Returns links to the forms of a booking, for the person who has the booking's own link. Most requests have no link until this call: then
- * it stores one. Leaves out a request whose emailed link is from an earlier secret of the server, because a new link would end it.
+ * Returns links to the forms of a booking, for the person who has the booking's own link. A form's token of a booking's link differs from
+ * the one that was emailed, and is stored when it is first shown. With the access of a guardian end the tokens shown before
+ * (`endBookingLinks`): the next call shows new ones.
  */
 export async function bookingLinks(
   deps: Pick<Deps, 'database' | 'secrets'>,
@@ -27,14 +28,13 @@ export async function bookingLinks(
 ): Promise<BookingLink[]> {
   const { db } = deps.database;
   const requests = (await findBookingRequests(db, clinicId, appointmentId, nowMs)).map((request) => {
-    const token = linkToken(deps, 'formLink', request.id);
-    const newHash = linkTokenHash(token);
-    return { ...request, token, newHash, isStored: request.tokenHash?.equals(newHash) === true };
+    const version = request.linkVersion ?? 1;
+    const token = linkToken(deps, 'formLink', `${request.id}:${version}`);
+    return { ...request, version, token, newHash: linkTokenHash(token) };
   });
-  const missing = requests.filter(({ isStored, isSubmitted, isEmailed }) => !isStored && !isSubmitted && !isEmailed);
-  const links = missing.map(({ id, newHash }) => ({ id, tokenHash: newHash }));
+  // A token of an earlier secret of the server is replaced.
+  const missing = requests.filter(({ linkHash, newHash }) => linkHash?.equals(newHash) !== true);
+  const links = missing.map(({ id, version, newHash }) => ({ id, version, tokenHash: newHash }));
   await storeLinks(db, clinicId, links);
-  return requests
-    .filter(({ isStored, isSubmitted, isEmailed }) => isStored || isSubmitted || !isEmailed)
-    .map(({ id, formId, token, isSubmitted }) => ({ userFormId: id, formId, token, isSubmitted }));
+  return requests.map(({ id, formId, token, isSubmitted }) => ({ userFormId: id, formId, token, isSubmitted }));
 }

@@ -76,8 +76,13 @@ export interface WaitingRequest {
   readonly expiresAtMs: EpochMs;
 }
 
-/** A request by its id, or by the hash of its link's token. */
+/** A request by its id, or by the hash of the token of an emailed link or of a booking's link. */
 export type RequestKey = { readonly id: string } | { readonly tokenHash: Buffer };
+
+/** Condition that the token opens the request `u` of the enclosing statement. */
+export const isOpenedBy = (clinicId: number, tokenHash: Buffer): RawBuilder<boolean> => sql<boolean>`u.id IN (
+  SELECT id FROM user_form WHERE clinic_id = ${clinicId} AND token_hash = ${tokenHash}
+  UNION ALL SELECT user_form_id FROM form_booking_link WHERE clinic_id = ${clinicId} AND token_hash = ${tokenHash})`;
 
 const waiting = (db: Database | Tx, clinicId: number, key: RequestKey, nowMs: EpochMs) =>
   db
@@ -85,8 +90,7 @@ const waiting = (db: Database | Tx, clinicId: number, key: RequestKey, nowMs: Ep
     .select(['u.id', 'u.form_id', 'u.client_id', 'u.locale', 'u.expires_at'])
     .where('u.clinic_id', '=', clinicId)
     .where(isWaiting(nowMs))
-    .$if('id' in key, (query) => query.where('u.id', '=', 'id' in key ? key.id : ''))
-    .$if('tokenHash' in key, (query) => query.where('u.token_hash', '=', 'tokenHash' in key ? key.tokenHash : null));
+    .where('id' in key ? sql<boolean>`u.id = ${key.id}::uuid` : isOpenedBy(clinicId, key.tokenHash));
 
 /** @returns undefined for a request that is unknown, submitted, cancelled or expired, and for another clinic's. */
 export async function findWaitingRequest(

@@ -46,6 +46,8 @@ const submit = (link_token: string, visitor: TestVisitor = server.as(), user_for
 const openLink = (token: string) => server.as().call('getUserFormByLink', { params: { token } });
 const requestsOf = (clientId: number) =>
   db.selectFrom('user_form').selectAll().where('client_id', '=', clientId).orderBy('form_id').execute();
+const hasLink = async (id: string): Promise<boolean> =>
+  (await db.selectFrom('form_booking_link').select('version').where('user_form_id', '=', id).execute()).length > 0;
 const tokenOf = (id: string) => linkToken(deps, 'formLink', id);
 
 let bookedSessions = 0;
@@ -180,7 +182,7 @@ describe('the forms of a booking by an account', () => {
 });
 
 describe('a request', () => {
-  it('that staff made before the booking is listed, and an emailed link stays the same', async () => {
+  it('RL-02 that staff made before the booking is listed with a link of its own, and an emailed link stays the same', async () => {
     const [plain, emailed] = [clients.adult, clients.teenager].map((client_id, index) =>
       staff.call('askForForm', {
         body: { form_id: FORM, client_id, ...(index === 1 && { email: 'zoe@example.test' }) },
@@ -189,19 +191,35 @@ describe('a request', () => {
     const ids = [(await plain)?.body.id ?? '', (await emailed)?.body.id ?? ''];
     for (const [index, clientId] of [clients.adult, clients.teenager].entries()) {
       const { token } = await addBooking(db, { startsAt: `2027-03-0${index + 1}T15:00:00Z`, clientId });
-      expect(await linkOf(token, FORM)).toBe(tokenOf(ids[index] ?? ''));
-      expect((await openLink(tokenOf(ids[index] ?? ''))).status).toBe(200);
+      const link = await linkOf(token, FORM);
+      expect(link).not.toBe(tokenOf(ids[index] ?? ''));
+      expect((await openLink(link)).status).toBe(200);
+      expect((await openLink(tokenOf(ids[index] ?? ''))).status).toBe(index === 1 ? 200 : 404);
     }
     expect(await given.request(ids[0] ?? '')).toMatchObject({ email: null });
     expect(await given.request(ids[1] ?? '')).toMatchObject({ email: 'zoe@example.test' });
   });
 
-  it('with an emailed link from an earlier secret keeps that link, and is left out', async () => {
+  it('with an emailed link from an earlier secret keeps that link, and is listed with another', async () => {
     const { token } = await addBooking(db, { startsAt: '2027-03-03T15:00:00Z', clientId: clients.child });
     const tokenHash = linkTokenHash('e'.repeat(43));
     const id = await given.addRequest({ formId: FORM, tokenHash });
-    expect(await listed(token)).toEqual({});
+    expect(await listed(token)).toEqual({ [FORM]: false });
     expect((await given.request(id)).token_hash).toEqual(tokenHash);
+  });
+
+  it('whose token is of an earlier secret gets a new one', async () => {
+    const { token, requestId } = await asked();
+    const link = await linkOf(token, FORM);
+    const earlier = linkTokenHash('f'.repeat(43));
+    await db
+      .updateTable('form_booking_link')
+      .set({ token_hash: earlier })
+      .where('user_form_id', '=', requestId)
+      .execute();
+    expect(await linkOf(token, FORM)).toBe(link);
+    expect((await openLink(link)).status).toBe(200);
+    expect((await openLink('f'.repeat(43))).status).toBe(404);
   });
 
   it('that ended before the booking is left out', async () => {
@@ -226,7 +244,7 @@ describe('a request', () => {
     const { token, requestId } = await asked();
     await db.updateTable('user_form').set(change).where('id', '=', requestId).execute();
     expect(await listed(token)).toEqual({});
-    expect((await given.request(requestId)).token_hash).toBeNull();
+    expect(await hasLink(requestId)).toBe(false);
   });
 
   it('RN-11 is listed while its form can be filled in, also a form that the launcher does not list', async () => {
@@ -264,7 +282,7 @@ describe('the link of a booking', () => {
       const { token, requestId } = await asked({ status });
       const { status: answered, body } = await list(token);
       expect([answered, body]).toEqual([200, { data: [] }]);
-      expect((await given.request(requestId)).token_hash).toBeNull();
+      expect(await hasLink(requestId)).toBe(false);
     },
   );
 
@@ -285,7 +303,7 @@ describe('the link of a booking', () => {
     answers.push(await list(token));
     const refusals = answers.map(({ status, refusal }) => JSON.stringify([status, refusal]));
     expect([...new Set(refusals)]).toEqual(['[404,{"message":"Not found."}]']);
-    expect((await given.request(requestId)).token_hash).toBeNull();
+    expect(await hasLink(requestId)).toBe(false);
   });
 
   it('opens no form itself, and the link of a form opens no other request', async () => {

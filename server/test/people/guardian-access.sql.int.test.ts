@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkToken, linkTokenHash } from '../../src/email-links/public.ts';
 import { endGuardianAccess } from '../../src/features/guardian-access/end-guardian-access.job.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { manageToken } from '../../src/scheduling/public.ts';
@@ -191,6 +192,69 @@ describe('RL-02 CO-12 CP-03 a guardian does not keep every right after the clien
       .where('token_hash', 'is not', null)
       .execute();
     expect(emailed).toEqual([{ email: 'client@maple.test' }]);
+  });
+
+  it("RL-02 EN-17 a form that was opened by a booking's link before the end opens no more; the client's emailed link stays", async () => {
+    const stranger = server.as();
+    const [booking] = await db
+      .selectFrom('appointment')
+      .select(['id', 'service_id', 'link_version'])
+      .where('client_id', '=', adult)
+      .where('end_at', '>', new Date(clock.nowMs()))
+      .limit(1)
+      .execute();
+    if (!booking?.service_id) throw new Error('the seed has a coming booking of the adult');
+    await db
+      .updateTable('appointment')
+      .set({ manage_token_hash: linkTokenHash(manageToken(deps.sessionSecret, booking.id, booking.link_version)) })
+      .where('id', '=', booking.id)
+      .execute();
+    const emailedId = randomUUID();
+    const emailedToken = linkToken(deps, 'formLink', emailedId);
+    const forms = [
+      { id: randomUUID(), form_id: MAPLE.forms.wellbeing, email: null, token_hash: null },
+      {
+        id: emailedId,
+        form_id: MAPLE.forms.cardOnFile,
+        email: 'client@maple.test',
+        token_hash: linkTokenHash(emailedToken),
+      },
+    ];
+    await db.deleteFrom('user_form').where('client_id', '=', adult).execute();
+    await db
+      .insertInto('user_form')
+      .values(
+        forms.map((form) => ({
+          ...{ ...form, clinic_id: clinicId, client_id: adult, appointment_id: booking.id },
+          ...{ asked_by_user_id: null, locale: 'en' as const, opened_at: null, reminded_at: null, cancelled_at: null },
+          ...{ created_at: new Date(clock.nowMs()), expires_at: new Date('2027-01-01') },
+          ...{ response_id: null, submitted_at: null },
+        })),
+      )
+      .execute();
+    const listed = async () => {
+      const { link_version } = await db
+        .selectFrom('appointment')
+        .select('link_version')
+        .where('id', '=', booking.id)
+        .executeTakeFirstOrThrow();
+      const token = manageToken(deps.sessionSecret, booking.id, link_version);
+      const { status, body } = await stranger.call('listBookingForms', { params: { token } });
+      expect(status).toBe(200);
+      return body.data.map((one) => ({ form_id: one.form.form_id, token: one.link_token }));
+    };
+    const opens = async (token: string) => (await stranger.call('getUserFormByLink', { params: { token } })).status;
+    const before = await listed();
+    expect(before).toHaveLength(2);
+    for (const { token } of before) expect(await opens(token)).toBe(200);
+    await run();
+    for (const { token } of before) expect(await opens(token)).toBe(404);
+    expect(await opens(emailedToken)).toBe(200);
+    // The client has the booking's new link, which opens the forms with new tokens.
+    const after = await listed();
+    expect(after).toHaveLength(2);
+    for (const { token } of after) expect(await opens(token)).toBe(200);
+    for (const one of before) expect(await opens(one.token)).toBe(404);
   });
 
   it('the access ends on the 18th birthday, with the need that came from the age; both are told 30 days before', async () => {

@@ -73,6 +73,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   event_location: PEOPLE,
   event_type: PEOPLE,
   form: PEOPLE,
+  form_booking_link: 'removed with its request',
   form_category: PEOPLE,
   form_draft: RETENTION,
   form_export: PEOPLE,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { linkTokenHash } from '../../email-links/public.ts';
+import { endBookingLinks } from '../../form-requests/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { manageToken } from '../../scheduling/public.ts';
 import type { ClinicDay } from './guardian-access.repository.ts';
@@ -12,7 +13,7 @@ interface Closing {
 
 /**
  * Closes what these guardians can still open by earlier emails: links to sign the client's consents, links to the client's forms, and the links of
- * the client's coming bookings. The next email about a booking has its new link.
+ * the client's coming bookings with the forms that they opened. The next email about a booking has its new link.
  */
 export async function closeLinks(
   tx: Tx,
@@ -40,6 +41,7 @@ export async function closeLinks(
     UPDATE user_form f SET email = NULL, token_hash = NULL
     WHERE f.clinic_id = ${clinicId} AND f.client_id = ${clientId} AND f.submitted_at IS NULL AND f.cancelled_at IS NULL
       AND lower(f.email) IN ${ended} AND lower(f.email) NOT IN ${withAccess}`.execute(tx);
+  await endBookingLinks(tx, clinicId, clientId, now.getTime());
   const bookings = await tx
     .selectFrom('appointment')
     .select(['id', 'link_version'])

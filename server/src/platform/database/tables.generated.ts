@@ -545,6 +545,12 @@ export interface Tables {
     last_new_ids: Json<[sent: number, stored: number][]> | null;
     keep_responses_days: number | null;
   };
+  form_booking_link: {
+    clinic_id: number;
+    user_form_id: string;
+    version: number;
+    token_hash: Buffer | null;
+  };
   form_category: {
     clinic_id: number;
     id: Generated<number>;

@@ -3,6 +3,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { linkTokenHash } from '../../../email-links/public.ts';
 import { isClientReached, isRecordId, recordReaderOf } from '../../../form-records/public.ts';
+import { isOpenedBy } from '../../../form-requests/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ResponseClient } from '../answering/response-client.ts';
@@ -56,7 +57,7 @@ async function readUserForm(
     .select(['u.id', 'u.client_id', 'u.form_id', 'u.expires_at', 'u.cancelled_at', 'u.submitted_at'])
     .where('u.clinic_id', '=', call.clinicId)
     .$if(named.id !== null, (query) => query.where('u.id', '=', named.id ?? ''))
-    .$if(named.token !== null, (query) => query.where('u.token_hash', '=', linkTokenHash(named.token ?? '')))
+    .$if(named.token !== null, (query) => query.where(isOpenedBy(call.clinicId, linkTokenHash(named.token ?? ''))))
     .$if(isLocked, (query) => query.forUpdate('u'))
     .executeTakeFirst();
   if (!row || row.form_id !== call.formId || row.cancelled_at !== null) throw refuse();
