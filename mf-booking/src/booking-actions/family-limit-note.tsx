@@ -5,7 +5,13 @@ import { InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
 import { momentInWords } from '../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
-import { actionsPastDeadline, type LimitedBooking, lastMomentOf, mayMoveOnline } from './family-limits.rules.ts';
+import {
+  actionsPastDeadline,
+  isMovedByClinic,
+  type LimitedBooking,
+  lastMomentOf,
+  mayMoveOnline,
+} from './family-limits.rules.ts';
 
 export interface FamilyLimitNoteProps {
   booking: LimitedBooking;
@@ -33,7 +39,7 @@ export function FamilyLimitNote({ booking, zone, nowMs }: FamilyLimitNoteProps) 
     late.length > 1 && fieldMessage('notice-too-short', locale),
     late.length > 1 && (move === cancel ? t.bothWereUntil(move) : t.eachWasUntil(move, cancel)),
     late.length === 1 && (late[0] === 'cancel' ? t.cancelTooLate(cancel) : t.moveTooLate(move)),
-    booking.may_move && !isMovable && t.moveByClinic,
+    isMovedByClinic(booking, clinic, nowMs) && t.moveByClinic,
   ].filter(Boolean);
 
   function openText(): string | null {

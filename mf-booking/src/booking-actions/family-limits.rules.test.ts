@@ -1,12 +1,24 @@
 import type { FamilyAction } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { actionsPastDeadline, type LimitedBooking, lastMomentOf, mayMoveOnline } from './family-limits.rules.ts';
+import {
+  actionsPastDeadline,
+  isMovedByClinic,
+  type LimitedBooking,
+  lastMomentOf,
+  mayMoveOnline,
+} from './family-limits.rules.ts';
 import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);
 
 it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expected: FamilyAction[] }>([
   { when: 'both are open', changes: {}, nowMs: startMs - 1, expected: [] },
+  {
+    when: 'a new time cannot be chosen, and it is not too late',
+    changes: { may_move: false, move_until: null },
+    nowMs: startMs - 49 * 3_600_000,
+    expected: [],
+  },
   {
     when: 'neither is open',
     changes: { may_cancel: false, may_move: false },
@@ -30,6 +42,30 @@ it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expecte
 ])('BK-87 when $when, the family must ask the clinic to $expected', ({ changes, nowMs, expected }) => {
   expect(actionsPastDeadline(aLinkedBooking(changes), nowMs)).toEqual(expected);
 });
+
+it.each<{ when: string; changes: Partial<LimitedBooking>; isEnabled?: boolean; nowMs: number; expected: boolean }>([
+  { when: 'a new time can be chosen', changes: {}, nowMs: startMs - 1, expected: false },
+  { when: 'the clinic takes no bookings online', changes: {}, isEnabled: false, nowMs: startMs - 1, expected: true },
+  {
+    when: 'its service is not offered any more',
+    changes: { may_move: false, move_until: null },
+    nowMs: startMs - 49 * 3_600_000,
+    expected: true,
+  },
+  { when: 'it is too late', changes: { may_move: false, move_until: null }, nowMs: startMs - 1, expected: false },
+  {
+    when: 'it is cancelled',
+    changes: { may_move: false, move_until: null, status: 'cancelled' },
+    nowMs: startMs - 49 * 3_600_000,
+    expected: false,
+  },
+])(
+  'BK-87 when $when, the note names the clinic for a new time: $expected',
+  ({ changes, isEnabled, nowMs, expected }) => {
+    const clinic = { isBookingEnabled: isEnabled ?? true, hasHiddenBookingLinks: false };
+    expect(isMovedByClinic(aLinkedBooking(changes), clinic, nowMs)).toBe(expected);
+  },
+);
 
 it.each([
   { may_move: true, isBookingEnabled: true, hasHiddenBookingLinks: false, expected: true },

@@ -26,12 +26,29 @@ export function lastMomentOf(booking: LimitedBooking, action: FamilyAction): Epo
   return until ? Date.parse(until) : Date.parse(booking.starts_at) - hours * HOUR_MS;
 }
 
-/** Returns the actions whose online deadline has passed, for an upcoming appointment; only the clinic can still do them (BK-87). */
-export function actionsPastDeadline(booking: LimitedBooking, nowMs: EpochMs): FamilyAction[] {
+/** Returns the actions that only the clinic can still do, for an upcoming appointment (BK-87). */
+function actionsOfClinic(booking: LimitedBooking, nowMs: EpochMs): FamilyAction[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
   return ACTIONS.filter((action) => statusAfter(booking.status, action) !== null && !may[action]);
 }
+
+/** Returns those of them whose online deadline has passed. Only moving can be impossible for another reason. */
+export const actionsPastDeadline = (booking: LimitedBooking, nowMs: EpochMs): FamilyAction[] =>
+  actionsOfClinic(booking, nowMs).filter((action) => action === 'cancel' || lastMomentOf(booking, action) < nowMs);
+
+/**
+ * Whether the family cannot choose a new time online although it is early enough: the service is not offered any more, or the clinic takes no
+ * bookings online.
+ */
+export const isMovedByClinic = (
+  booking: LimitedBooking,
+  clinic: Parameters<typeof mayMoveOnline>[1],
+  nowMs: EpochMs,
+): boolean =>
+  booking.may_move
+    ? !mayMoveOnline(booking, clinic)
+    : actionsOfClinic(booking, nowMs).includes('move') && lastMomentOf(booking, 'move') >= nowMs;
 
 /** Whether the family may reschedule online: only when the clinic shows its open times to the public. */
 export const mayMoveOnline = (

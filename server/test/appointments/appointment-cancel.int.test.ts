@@ -137,6 +137,14 @@ describe("the clinic's notice limit", () => {
     await server.given.clinicSettings('maple', { cancel_notice_hours: 24, reschedule_notice_hours: 24 });
   });
 
+  it('BK-87 withdraws a request that nobody has answered until its time, whatever the limit', async () => {
+    const request = await given({ status: 'requested' });
+    server.clock.set(before(request.startsAt, 0, 1));
+    const { status, body } = await server.as().call('cancelAppointment', named(request, { token: request.token }));
+    expect([status, body.status]).toEqual([200, 'cancelled']);
+    server.clock.set(NOW);
+  });
+
   it('BK-87 counts elapsed hours, also over a clock change', async () => {
     const startsAt = '2027-03-15T13:00:00Z'; // 09:00 in Toronto, a day after the change
     const booking = await given({ startsAt });

@@ -3,6 +3,7 @@ import { listOwnBookings } from '../../src/features/own-bookings/own-bookings.se
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { AMARA_INDIVIDUAL, openStart } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { watchWrites } from '../setup/watch-writes.ts';
@@ -222,6 +223,42 @@ describe('GET /api/appointment/by-link/{token}', () => {
     expect(await takeWrites()).toEqual([]);
     await clear();
     expect(await takeWrites(), 'the watch sees what is written').toContain('appointment');
+  });
+
+  const deleted = (at: string | null) => ({ deleted_at: at === null ? null : new Date(at) });
+  const byJonas = {
+    clinic_id: MAPLE.clinicId,
+    practitioner_id: practitioners.jonas.id,
+    service_id: services.individual,
+  };
+  it.each([
+    {
+      what: 'its service was withdrawn',
+      change: () => db.updateTable('service').set(deleted(NOW)).where('id', '=', services.individual).execute(),
+      undo: () => db.updateTable('service').set(deleted(null)).where('id', '=', services.individual).execute(),
+    },
+    {
+      what: 'its practitioner has left',
+      change: () => db.updateTable('practitioner').set(deleted(NOW)).where('id', '=', practitioners.amara.id).execute(),
+      undo: () => db.updateTable('practitioner').set(deleted(null)).where('id', '=', practitioners.amara.id).execute(),
+    },
+    {
+      what: 'only another practitioner offers its service now',
+      change: () => db.insertInto('practitioner_service').values(byJonas).execute(),
+      undo: () => db.deleteFrom('practitioner_service').execute(),
+    },
+  ])('BK-87 when $what, no new time can be chosen: the booking says so, as the call does', async ({ change, undo }) => {
+    const offered = await openStart(server.as(), AMARA_INDIVIDUAL, '2026-12-03');
+    const { id, token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
+    const move = () =>
+      server.as().call('rescheduleAppointment', { params: { id }, body: { token, starts_at: offered } });
+    await change();
+    expect((await open(token)).body).toMatchObject({ may_cancel: true, may_move: false, move_until: null });
+    expect((await move()).status).toBe(422);
+    await undo();
+    expect((await open(token)).body).toMatchObject({ may_move: true });
+    expect((await move()).status).toBe(200);
+    await clear();
   });
 
   it('BK-87 returns a cancelled booking as cancelled, without any allowed action', async () => {

@@ -17,7 +17,9 @@ const render = (routes: Answers = {}, options: Partial<Parameters<typeof renderP
   renderPage({ path: LINK_PATH, ...options, routes: { getBookingByLink: aLinkedBooking(), ...routes } });
 
 const CANCELLED = aLinkedBooking({ status: 'cancelled', may_cancel: false, may_move: false, calendar_file: null });
-const LATE = aLinkedBooking({ may_cancel: false, may_move: false });
+/** Four days before the start, a day before NOW. */
+const LIMITS = { cancel_notice_hours: 96, reschedule_notice_hours: 96 };
+const LATE = aLinkedBooking({ ...LIMITS, may_cancel: false, may_move: false });
 const tooLate = 'It is too late to change this appointment online. Please contact the clinic.';
 
 describe('the token of the link', () => {
@@ -85,7 +87,7 @@ describe('viewing the booking', () => {
     screen.getByRole('heading', { level: 1, name: 'Votre rendez-vous' });
     screen.getByText('Confirmé');
     screen.getByText(
-      /^Il est trop tard pour modifier ce rendez-vous en ligne\..* possibles jusqu’au lun\. 23 nov\., 9 h 00\.$/,
+      /^Il est trop tard pour modifier ce rendez-vous en ligne\..* possibles jusqu’au ven\. 20 nov\., 9 h 00\.$/,
     );
   });
 
@@ -114,7 +116,7 @@ describe('viewing the booking', () => {
 
   it('BK-87 past the limit, says when it was and how to contact the clinic', async () => {
     render({ getBookingByLink: LATE });
-    await screen.findByText(`${tooLate} Changes online were possible until Mon, Nov 23, 9:00 AM.`);
+    await screen.findByText(`${tooLate} Changes online were possible until Fri, Nov 20, 9:00 AM.`);
     const contact = within(await screen.findByRole('list', { name: 'Contact the clinic' }));
     expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'tel:+14165550100',
@@ -242,7 +244,7 @@ describe('cancelling', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await screen.findByText(tooLate);
-    await screen.findByText(/Changes online were possible until Mon, Nov 23, 9:00 AM/);
+    await screen.findByText(/Changes online were possible until Fri, Nov 20, 9:00 AM/);
     noButton('Cancel');
   });
 

@@ -305,7 +305,9 @@ describe('cancelling and moving', () => {
   });
 
   it('BK-87 past the limit, refers to the clinic', async () => {
-    render({ listOwnBookings: { coming: [anOwnBooking({ may_cancel: false, may_move: false })], past: [] } });
+    const limits = { cancel_notice_hours: 96, reschedule_notice_hours: 96 };
+    const late = anOwnBooking({ ...limits, may_cancel: false, may_move: false });
+    render({ listOwnBookings: { coming: [late], past: [] } });
     const shown = await card();
     shown.getByText(/^It is too late to change this appointment online\. Please contact the clinic\./);
     await shown.findByRole('link', { name: '+1 (416) 555-0100' });

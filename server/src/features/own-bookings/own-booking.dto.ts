@@ -5,6 +5,7 @@ import { initialsOf } from '../../people/public.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { isOfferedBy } from '../../scheduling/public.ts';
 import { judgeAction } from '../appointment-life/public.ts';
 import { calendarFile } from '../booking-notices/public.ts';
 import type { OwnBookingRow } from './own-bookings.repository.ts';
@@ -92,6 +93,7 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
   const mayCancel = judgeAction(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed;
   const mayMove =
     isBookingOpen(showing.clinic) &&
+    isStillOffered(row) &&
     judgeAction(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed;
   return {
     id: row.id,
@@ -110,11 +112,15 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
     may_move: mayMove,
     cancel_notice_hours,
     reschedule_notice_hours,
-    cancel_until: mayCancel ? wireInstant(lastFamilyMoment(booking, cancel_notice_hours)) : null,
-    move_until: mayMove ? wireInstant(lastFamilyMoment(booking, reschedule_notice_hours)) : null,
+    cancel_until: mayCancel ? wireInstant(lastFamilyMoment(booking, 'cancel', cancel_notice_hours)) : null,
+    move_until: mayMove ? wireInstant(lastFamilyMoment(booking, 'move', reschedule_notice_hours)) : null,
     calendar_file: calendarFileOf(row, showing),
   };
 }
+
+/** Whether a new time can be chosen at all: a call that moves the booking asks the same (`loadMove`). */
+const isStillOffered = (row: OwnBookingRow): boolean =>
+  row.is_there && isOfferedBy(row, { id: row.practitioner_id, occupation_id: row.practitioner_occupation_id });
 
 const placeOf = ({ is_video, place }: OwnBookingRow): string | null => (is_video ? null : place);
 

@@ -29,6 +29,12 @@ export interface OwnBookingRow {
   practitioner_last_name: string;
   practitioner_portrait: string | null;
   place: string | null;
+  /** Neither the service nor the practitioner was deleted. */
+  is_there: boolean;
+  practitioner_occupation_id: number | null;
+  /** As in `ServiceSlotRow`: an empty list restricts nothing. */
+  occupation_ids: number[];
+  practitioner_ids: number[];
 }
 
 /** Includes deleted services and practitioners, because the booking was made with them. */
@@ -68,6 +74,12 @@ const bookings = (db: Database, clinicId: number) =>
       'u.last_name as practitioner_last_name',
       'l.complete_address as place',
       portraitAddress('p').as('practitioner_portrait'),
+      sql<boolean>`(s.deleted_at IS NULL AND p.deleted_at IS NULL)`.as('is_there'),
+      'p.occupation_id as practitioner_occupation_id',
+      sql<number[]>`(SELECT coalesce(json_agg(o.occupation_id), '[]') FROM service_occupation o
+        WHERE o.clinic_id = s.clinic_id AND o.service_id = s.id)`.as('occupation_ids'),
+      sql<number[]>`(SELECT coalesce(json_agg(o.practitioner_id), '[]') FROM practitioner_service o
+        WHERE o.clinic_id = s.clinic_id AND o.service_id = s.id)`.as('practitioner_ids'),
     ]);
 
 /** Whether the booking is live and not over yet. */

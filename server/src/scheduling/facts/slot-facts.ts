@@ -76,7 +76,10 @@ export function slotServiceOf(row: ServiceSlotRow): SlotService {
 }
 
 /** Whether this practitioner offers the service. A service without disciplines, or without practitioners, is not restricted by them. */
-export function isOfferedBy(service: ServiceSlotRow, practitioner: PractitionerSlotRow): boolean {
+export function isOfferedBy(
+  service: Pick<ServiceSlotRow, 'occupation_ids' | 'practitioner_ids'>,
+  practitioner: Pick<PractitionerSlotRow, 'id' | 'occupation_id'>,
+): boolean {
   const { occupation_ids, practitioner_ids } = service;
   const hasDiscipline =
     occupation_ids.length === 0 ||

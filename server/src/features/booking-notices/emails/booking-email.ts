@@ -115,9 +115,9 @@ function cancelLimit({ zones }: Deps, { booking, clinic, locale, nowMs }: DueNot
   const words = BOOKING_EMAILS[locale];
   const verdict = judgeFamilyAction(booking, 'cancel', { noticeHours, nowMs });
   if (!verdict.allowed) return words.cancelTooLate(oneLine(clinic.name));
-  if (noticeHours === 0) return words.cancelLimit(null);
-  const until = longMomentText(lastFamilyMoment(booking, noticeHours), zones.requireZone(zoneName), locale);
-  return words.cancelLimit(until);
+  const lastMs = lastFamilyMoment(booking, 'cancel', noticeHours);
+  if (lastMs === booking.startsAtMs) return words.cancelLimit(null);
+  return words.cancelLimit(longMomentText(lastMs, zones.requireZone(zoneName), locale));
 }
 
 interface Button {
