@@ -11,6 +11,9 @@ export const messages = defineMessages(
     logIn: 'Log in',
     accountOf: (name: string) => `Your account: ${name}`,
     logOutFailed: 'You are still logged in: we could not reach the clinic. Please try again in a moment.',
+    cookiesRefused: (contact: string) =>
+      `Your browser blocks this site’s cookies, so nothing can be sent. Please allow cookies for this site and load the page again${contact}.`,
+    orCall: (phone: string) => `, or call the clinic: ${phone}`,
     brokenTitle: (feature: string) => `${feature} could not be loaded`,
     brokenText: 'Everything else on this page keeps working. Please try again in a moment.',
     brokenContact: 'You can also reach the clinic directly:',
@@ -31,6 +34,9 @@ export const messages = defineMessages(
     accountOf: (name: string) => `Votre compte\u00A0: ${name}`,
     logOutFailed:
       'Vous êtes toujours connecté\u00A0: nous n’avons pas pu joindre la clinique. Veuillez réessayer dans un instant.',
+    cookiesRefused: (contact: string) =>
+      `Votre navigateur bloque les témoins (cookies) de ce site\u00A0: rien ne peut être envoyé. Veuillez autoriser les témoins de ce site, puis recharger la page${contact}.`,
+    orCall: (phone: string) => `, ou téléphoner à la clinique\u00A0: ${phone}`,
     brokenTitle: (feature: string) => `Chargement impossible\u00A0: ${feature}`,
     brokenText: 'Le reste de la page continue de fonctionner. Veuillez réessayer dans un instant.',
     brokenContact: 'Vous pouvez aussi joindre la clinique directement\u00A0:',

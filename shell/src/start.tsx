@@ -1,4 +1,4 @@
-import { hasUnsavedWork, keepFocus, setWellKnownPaths } from '@carefront/shared/app';
+import { clinicInfoQuery, hasUnsavedWork, keepFocus, setWellKnownPaths } from '@carefront/shared/app';
 import { createEventBus } from '@carefront/shared/events';
 import { createApiClient, shouldRetryRead } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
@@ -36,6 +36,10 @@ const channel = openSessionChannel(state.clinic.slug);
 const api = createApiClient(undefined, {
   actingAs: () => userIdOf(port.now('session@1')),
   onSessionEnded: () => sessionStore.onSessionEnded(),
+  onCookiesRefused() {
+    const readPhone = async () => (await queryClient.fetchQuery(clinicInfoQuery(api))).clinic.office_phone;
+    void import('./session/refused-cookies.ts').then(({ tellRefusedCookies }) => tellRefusedCookies(port, readPhone));
+  },
   onExpiresIn(seconds) {
     const endsAtMs = Date.now() + seconds * 1_000;
     sessionStore.lastUntil(endsAtMs);

@@ -62,6 +62,11 @@ export interface ApiClientOptions {
    * @returns true if the same person is signed in again: the calls are then sent once more.
    */
   onSessionEnded?(): Promise<boolean>;
+  /**
+   * Called when the server refuses a person's call although its token is new: the browser does not send the cookie that the token belongs to.
+   * No later try succeeds.
+   */
+  onCookiesRefused?(): void;
   /** Every answer to a signed-in person says after how many seconds without requests the session ends. */
   onExpiresIn?(seconds: number): void;
 }
@@ -121,7 +126,12 @@ function addressOf(path: string, { params, query }: Values): string {
 /** The shell creates one client per page. A cookie holds the session and this client the CSRF token, so remotes have neither. */
 export function createApiClient(
   doFetch: typeof fetch = (...request) => fetch(...request),
-  { actingAs = () => null, onSessionEnded = () => Promise.resolve(false), onExpiresIn }: ApiClientOptions = {},
+  {
+    actingAs = () => null,
+    onSessionEnded = () => Promise.resolve(false),
+    onCookiesRefused,
+    onExpiresIn,
+  }: ApiClientOptions = {},
 ): PageApiClient {
   let csrfToken: Promise<string> | undefined;
   const forgetToken = () => {
@@ -206,7 +216,10 @@ export function createApiClient(
     if (answered.response.status !== 419) return answered;
     // AU-12: the token was stale. The client gets a new token and retries once; the person sees nothing.
     forgetToken();
-    return attempt(endpoint, values);
+    const second = await attempt(endpoint, values);
+    // Reports are sent without a person's wish.
+    if (second.response.status === 419 && endpoint.limit !== 'telemetry') onCookiesRefused?.();
+    return second;
   }
 
   return {
