@@ -92,6 +92,22 @@ describe('registering', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Birthday')).max).toBe('2026-11-22');
   });
 
+  it('CB-05 asks to check a birth year of long ago, and takes 1920', async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    await answerWith(remote, 'Last name', 'Lavoie');
+    await answerWith(remote, 'Email', 'zoe@example.com');
+    await answerWith(remote, 'Birthday', '1850-06-15');
+    expect(conversation().at(-1)).toBe('Bot: Please check the year.');
+    const input = screen.getByLabelText<HTMLInputElement>('Birthday');
+    await remote.user.clear(input);
+    await remote.user.type(input, '1920-06-15');
+    screen.getByText('Please check the year.', { selector: '[id$="hint"]' });
+    await remote.user.keyboard('{Enter}');
+    expect(await screen.findAllByRole('button', { name: 'Male' })).toHaveLength(1);
+  });
+
   it('CB-05 a wrong answer is reported at once, stays in its input, and can be corrected', async () => {
     const remote = await openBot();
     await press(remote, 'Register');

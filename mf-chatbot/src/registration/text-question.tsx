@@ -1,5 +1,6 @@
-import { useMessages } from '@carefront/shared/app';
-import type { IsoDate, RegistrationQuestion } from '@carefront/shared/domain';
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { fieldMessage } from '@carefront/shared/contracts';
+import { type IsoDate, isBirthYearSeldom, type RegistrationQuestion } from '@carefront/shared/domain';
 import { Field, Input, useControlStyles } from '@carefront/shared/forms/controls';
 import { PERSON_INPUTS } from '@carefront/shared/people/inputs';
 import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
@@ -30,19 +31,21 @@ export function TextQuestion({ question, typed, today, isWrong, onType, onAnswer
   const names = useMessages(QUESTIONS);
   const styles = useStyles();
   const controls = useControlStyles();
+  const locale = useLocale();
   const isBirthday = question === 'birthday';
+  const birthdayHint = isBirthYearSeldom(typed, today) ? fieldMessage('birth-year', locale) : t.birthdayHint;
   return (
     <AnswerRow onSend={() => onAnswer(typed)}>
       <Field
         label={{ children: names[question], className: styles.label }}
-        hint={isBirthday ? t.birthdayHint : undefined}
+        hint={isBirthday ? birthdayHint : undefined}
         validationState={isWrong ? 'error' : 'none'}
       >
         <Input
           {...INPUTS[question]}
           // A browser cuts a pasted text without a word. The bot keeps it and says the limit.
           maxLength={undefined}
-          {...(isBirthday && { min: '1900-01-01', max: today })}
+          {...(isBirthday && { max: today })}
           className={mergeClasses(CONTROL_CLASS, controls.input)}
           name={question}
           value={typed}

@@ -57,6 +57,17 @@ describe('a refused form', () => {
     expect(Object.keys(all).sort()).toEqual(['consent', 'first_name']);
   });
 
+  it('BK-65 BK-61 BK-60 a phone that is none, hidden characters, and a birth year of long ago', async () => {
+    const changes = { phone_number: 'call my mom', address: '12 \u202eMain Street', dob: '1850-06-15' };
+    expect(await refused(changes)).toEqual({
+      phone_number: [
+        'Please enter a valid phone number, such as +1 (416) 555-0199. Begin a number from abroad with + and its country code.',
+      ],
+      address: ['Please enter this in one line, without hidden control characters.'],
+      dob: ['Please check the year.'],
+    });
+  });
+
   it("BK-82 with texts in the visitor's language", async () => {
     const visitor = server.as();
     const body = adultForm(AMARA_INDIVIDUAL, '2026-12-04T14:00:00Z', { first_name: '' });

@@ -119,6 +119,17 @@ describe('a submitted booking', () => {
     expect(kept).toEqual({ ...form, guardian: [], has_account: 0, client_id: appointment.client_id });
   });
 
+  it('BK-65 BK-72 takes numbers with an extension or of another country, and keeps an address as mail programs carry it', async () => {
+    const visitor = server.as();
+    const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-08', 1);
+    const phones = { phone_number: '+1 (514) 555-0199 poste 12', other_phone: '+4915123456789' };
+    const form = adultForm(AMARA_INDIVIDUAL, startsAt, { ...phones, email: 'max@müller.test' });
+    const { status, body } = await visitor.call('bookOnSite', { body: form });
+    expect(status).toBe(201);
+    const { client_id: clientId } = await appointmentOf(body.appointment.id);
+    expect(await clientOf(clientId ?? 0)).toMatchObject({ ...phones, email: 'max@xn--mller-kva.test' });
+  });
+
   it('BK-74 EN-02 stores every field of each guardian, with the relation to the client and one main contact', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-01', 8);

@@ -29,9 +29,10 @@ export const FIELD_MESSAGES = {
   },
   'dob-required': { en: 'The date of birth field is required.', fr: 'La date de naissance est obligatoire.' },
   'dob-invalid': {
-    en: 'This date cannot be read. Write it like Jun-15-2008 or 2008-06-15.',
-    fr: 'Cette date ne peut pas être lue. Écrivez-la comme juin-15-2008 ou 2008-06-15.',
+    en: 'This date cannot be read. Type year, month and day, such as 20080615, or Jun-15-2008.',
+    fr: 'Cette date ne peut pas être lue. Saisissez l’année, le mois et le jour, par exemple 20080615, ou juin-15-2008.',
   },
+  'birth-year': { en: 'Please check the year.', fr: 'Veuillez vérifier l’année.' },
   'dob-in-future': {
     en: 'The date of birth must be in the past.',
     fr: 'La date de naissance doit être dans le passé.',
@@ -42,8 +43,12 @@ export const FIELD_MESSAGES = {
     fr: 'L’adresse courriel n’est pas valide.',
   },
   'phone-invalid': {
-    en: 'Please enter a valid phone number, such as +1 (416) 555-0199.',
-    fr: 'Veuillez saisir un numéro valide, par exemple +1 (416) 555-0199.',
+    en: 'Please enter a valid phone number, such as +1 (416) 555-0199. Begin a number from abroad with + and its country code.',
+    fr: 'Veuillez saisir un numéro valide, par exemple +1 (416) 555-0199. Commencez un numéro de l’étranger par + et son indicatif de pays.',
+  },
+  'text-characters': {
+    en: 'Please enter this in one line, without hidden control characters.',
+    fr: 'Veuillez saisir ce texte sur une seule ligne, sans caractère de contrôle caché.',
   },
   'address-too-long': {
     en: 'The address may not be longer than 255 characters.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiEmail, EMAIL_MAX_LENGTH } from '../domain/index.ts';
 
 /** 0 or 1 on the wire. Also accepts true, false and their spellings (api.md, Conventions). */
 export const flag = z.pipe(
@@ -23,6 +24,11 @@ export function typed(maxCharacters: number) {
     z.nullish(z.string().check(z.maxLength(maxCharacters), withoutNul)),
     z.transform((value) => (value ?? '').trim()),
   );
+}
+
+/** An email address that a person typed, as mail programs carry it. */
+export function typedEmail(maxCharacters: number = EMAIL_MAX_LENGTH) {
+  return z.pipe(typed(maxCharacters), z.transform(asciiEmail));
 }
 
 /** The most keys of a record. */

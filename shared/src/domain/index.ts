@@ -221,6 +221,7 @@ export {
   registrationError,
 } from './people/chatbot-registration.rules.ts';
 export {
+export { isBirthYearSeldom, isBirthYearWrong, readBirthDate, twoDatesOf } from './people/birth-date.rules.ts';
   CLINIC_OWNED_CLIENT_FACTS,
   CLINIC_OWNED_GUARDIAN_FACTS,
   type ClientFact,
@@ -258,6 +259,7 @@ export {
 } from './people/contact.rules.ts';
 export { emailHref, phoneHref } from './people/contact-links.rules.ts';
 export {
+  asciiEmail,
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
   GUARDIAN_LOCKED_UNDER_YEARS,
@@ -265,7 +267,10 @@ export {
   hasTypedGuardian,
   isGuardianFilled,
   isGuardianMandatory,
+  nationalDigits,
+  PHONE_MAX_LENGTH,
   newGuardian,
+  settledPhone,
   requiresGuardian,
   withGuardianTurnedOn,
   withMainContact,

@@ -27,6 +27,12 @@ describe('smsNumber', () => {
       expected: '+14165550101',
     },
     {
+      what: 'the extension is written in French',
+      changes: { phone_number: '+1 (416) 555-0101 p. 12' },
+      expected: '+14165550101',
+    },
+    { what: 'the extension follows a comma', changes: { phone_number: '416 555 0101, 12' }, expected: '+14165550101' },
+    {
       what: 'the extension is written as a word',
       changes: { phone_number: '416-555-0101 ext. 7' },
       expected: '+14165550101',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_LIMITS } from '../../domain/index.ts';
-import { id, idOrNull, namedList, typed, withoutNul } from '../fields.schemas.ts';
+import { id, idOrNull, namedList, typed, typedEmail, withoutNul } from '../fields.schemas.ts';
 import { dayRange } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { consentCertificate } from './consent-evidence.schemas.ts';
@@ -18,7 +18,7 @@ const personName = typed(CONSENT_LIMITS.personName);
 export const thirdPartyInput = z.object({
   first_name: personName,
   last_name: personName,
-  email: typed(255),
+  email: typedEmail(255),
   phone_number: typed(40),
   organization_id: z._default(idOrNull, null),
   relationship_id: z._default(idOrNull, null),
@@ -39,7 +39,7 @@ const guardianInput = z.object({
   id: z.optional(z.nullable(id)),
   first_name: personName,
   last_name: personName,
-  email: typed(255),
+  email: typedEmail(255),
 });
 
 export const consentTemplate = z.object({
@@ -92,7 +92,7 @@ export const CONSENT_SCHEMAS = {
   emailGuardian: {
     params: consentParams,
     body: z.strictObject({
-      email: typed(255),
+      email: typedEmail(255),
       first_name: personName,
       last_name: personName,
       /** Role of the signer; always `client` if the client consents alone. */

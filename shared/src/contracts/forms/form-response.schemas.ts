@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, id, instant, typed } from '../fields.schemas.ts';
+import { flag, flagOut, id, instant, typed, typedEmail } from '../fields.schemas.ts';
 import { dayOfList } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { formSummary, shownForm } from './form.schemas.ts';
@@ -172,7 +172,7 @@ export const FORM_RESPONSE_SCHEMAS = {
       form_id: id,
       client_id: id,
       /** Address of the link; absent or '': nothing is emailed, the request is shown on the account page. */
-      email: typed(255),
+      email: typedEmail(255),
     }),
     reply: userForm,
     errors: { 'form-unpublished': {}, 'form-archived': {}, 'form-asked': {} },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagOut, idOrNull, instant, typed } from '../fields.schemas.ts';
+import { flagOut, idOrNull, instant, typed, typedEmail } from '../fields.schemas.ts';
 import { nameSearched } from '../list-filters.schemas.ts';
 import { positiveCount } from './people.schemas.ts';
 
@@ -40,7 +40,7 @@ export const CHATBOT_SCHEMAS = {
     body: z.strictObject({
       first_name: typed(100),
       last_name: typed(100),
-      email: typed(254),
+      email: typedEmail(),
       birthday: typed(10),
       sex: z._default(z.enum(['M', 'F', '']), ''),
       country_id: z.optional(idOrNull),

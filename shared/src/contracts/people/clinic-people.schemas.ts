@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CLINIC_ROLES, MOST_CLINIC_PEOPLE, PERSON_LIMITS, PERSON_STATES } from '../../domain/index.ts';
-import { isoDate, named, namedList, typed } from '../fields.schemas.ts';
+import { isoDate, named, namedList, typed, typedEmail } from '../fields.schemas.ts';
 import { positiveCount } from './people.schemas.ts';
 
 const clinicRole = z.enum(CLINIC_ROLES);
@@ -50,7 +50,7 @@ export const CLINIC_PEOPLE_SCHEMAS = {
       disciplines: namedList,
     }),
   },
-  invitePerson: { body: z.strictObject({ email: typed(254), ...details }), reply: clinicPerson },
+  invitePerson: { body: z.strictObject({ email: typedEmail(), ...details }), reply: clinicPerson },
   updatePerson: { params, body: z.strictObject({ ...details, bio: typed(PERSON_LIMITS.bio) }), reply: clinicPerson },
   resendInvitation: { params, reply: clinicPerson },
   switchOffPerson: { params, reply: clinicPerson },

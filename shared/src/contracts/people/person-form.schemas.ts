@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { flag, idOrNull, typed } from '../fields.schemas.ts';
+import { PHONE_MAX_LENGTH } from '../../domain/index.ts';
+import { flag, idOrNull, typed, typedEmail } from '../fields.schemas.ts';
 
-const emailText = typed(254);
-const phoneText = typed(32);
+const emailText = typedEmail();
+const phoneText = typed(PHONE_MAX_LENGTH);
 const nameText = typed(100);
 const phoneType = z._default(z.literal([1, 2, 3]), 3);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, typed } from '../fields.schemas.ts';
+import { flag, flagOut, typed, typedEmail } from '../fields.schemas.ts';
 
 const role = z.enum(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin', 'owner']);
 
@@ -25,7 +25,7 @@ const password = z.pipe(
   z.nullish(passwordText),
   z.transform((text) => text ?? ''),
 );
-const email = typed(254);
+const email = typedEmail();
 const secretText = z.string().check(z.maxLength(200));
 const twoFactorMethod = z.enum(['app', 'email']);
 

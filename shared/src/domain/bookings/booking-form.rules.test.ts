@@ -136,6 +136,26 @@ describe('personFormErrors', () => {
       form: { ...adult, dob: '1990-02-30' },
       expected: { dob: 'dob-invalid' },
     },
+    { what: 'BK-60: born in 1850', form: { ...adult, dob: '1850-06-15' }, expected: { dob: 'birth-year' } },
+    { what: 'BK-60: born in 199', form: { ...adult, dob: '0199-06-15' }, expected: { dob: 'birth-year' } },
+    { what: 'BK-60: born in 1899', form: { ...adult, dob: '1899-06-15' }, expected: {} },
+    { what: 'BK-60: born in 1920', form: { ...adult, dob: '1920-06-15' }, expected: {} },
+    {
+      what: 'BK-65: texts that are no phone number',
+      form: { ...minor, phone_number: 'call my mom', guardian: [{ ...guardian, other_phone: '+1 (416' }] },
+      expected: { phone_number: 'phone-invalid', 'guardian.0.other_phone': 'phone-invalid' },
+    },
+    {
+      what: 'BK-65: numbers with an extension and of other countries',
+      form: { ...adult, phone_number: '+1 (514) 555-0199 poste 12', other_phone: '+4915123456789' },
+      expected: {},
+    },
+    {
+      what: 'BK-61: characters that turn the direction of the text',
+      form: { ...adult, address: '12 \u202eMain Street', city: 'Tor\u2066onto' },
+      expected: { address: 'text-characters', city: 'text-characters' },
+    },
+    { what: 'BK-61: an address in Hebrew', form: { ...adult, address: 'רחוב הרצל 5' }, expected: {} },
     { what: 'BK-73: a client with a guardian and without an email', form: minor, expected: {} },
     {
       what: 'BK-73: a client with a guardian and an invalid email',
@@ -230,6 +250,7 @@ describe('the contact details of a family (BK-69, BK-73, BK-88)', () => {
   it('are incomplete with a part of a phone number, and an invalid email has its own error', () => {
     expect(errorsOf({ guardian: [{ ...main, phone_number: '+1 (416' }] })).toEqual({
       'guardian.0.email': 'contact-required',
+      'guardian.0.phone_number': 'phone-invalid',
     });
     expect(errorsOf({ guardian: [{ ...main, email: 'g@' }] })).toEqual({ 'guardian.0.email': 'email-invalid' });
   });

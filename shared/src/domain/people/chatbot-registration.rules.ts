@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from '../dates/dates.ts';
+import { isBirthYearWrong } from './birth-date.rules.ts';
 import { isValidEmail } from './contact.rules.ts';
 import { isBlank } from './person-fields.ts';
 import { nameError, PERSON_NAME_MAX_LENGTH } from './person-name.rules.ts';
@@ -47,18 +48,17 @@ export type RegistrationErrorCode =
   | 'birthday-required'
   | 'birthday-invalid'
   | 'birthday-in-future'
+  | 'birth-year'
   | 'sex-required'
   | 'country-unknown'
   | 'state-not-of-country';
-
-/** Earliest accepted date of birth: no living person is older. */
-const EARLIEST_BIRTHDAY = '1900-01-01';
 
 const isTooLong = (name: string): boolean => name.trim().length > PERSON_NAME_MAX_LENGTH;
 
 function birthdayError(birthday: string, today: IsoDate): RegistrationErrorCode | null {
   if (isBlank(birthday)) return 'birthday-required';
-  if (!isIsoDate(birthday) || birthday < EARLIEST_BIRTHDAY) return 'birthday-invalid';
+  if (isBirthYearWrong(birthday, today)) return 'birth-year';
+  if (!isIsoDate(birthday)) return 'birthday-invalid';
   return birthday > today ? 'birthday-in-future' : null;
 }
 

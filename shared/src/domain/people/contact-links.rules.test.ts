@@ -10,6 +10,8 @@ describe('contact links', () => {
     { phone: '416 555 0199 poste 7', href: 'tel:+14165550199;ext=7' },
     { phone: '+33 1 23 45 67 89', href: 'tel:+33123456789' },
     { phone: '514 555-0199 poste 7', href: 'tel:+15145550199;ext=7' },
+    { phone: '514 555-0199 p. 7', href: 'tel:+15145550199;ext=7' },
+    { phone: '514 555-0199, 7', href: 'tel:+15145550199;ext=7' },
     { phone: '811', href: 'tel:811' },
     { phone: 'ask at the desk', href: null },
     { phone: '', href: null },

@@ -1,3 +1,5 @@
+import { phoneParts } from './contact.rules.ts';
+
 /** Addresses for a clinic's contact details, as people typed them into its settings. */
 
 /**
@@ -5,14 +7,13 @@
  * @returns `tel:+14165550199;ext=12`, or null without a digit.
  */
 export function phoneHref(phone: string): string | null {
-  const [number = '', extension = ''] = phone.split(/(?:extension|ext\.?|poste|x|#)\s*/i);
+  const { number, extension } = phoneParts(phone);
   const digits = number.replace(/\D/g, '');
   if (digits === '') return null;
   const isNational = !number.trim().startsWith('+') && digits.length === 10;
   const isInternational = number.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
   const dialled = isNational ? `+1${digits}` : isInternational ? `+${digits}` : digits;
-  const extensionDigits = extension.replace(/\D/g, '');
-  return extensionDigits ? `tel:${dialled};ext=${extensionDigits}` : `tel:${dialled}`;
+  return extension === '' ? `tel:${dialled}` : `tel:${dialled};ext=${extension}`;
 }
 
 export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asciiEmail,
   canBeDefaultPhone,
   canEnableSms,
   isReachablePhone,
   isValidEmail,
   isValidPhone,
   maskPhone,
+  settledPhone,
   withDefaultPhone,
   withSmsIfReachable,
 } from './contact.rules.ts';
@@ -45,6 +47,27 @@ describe('isValidEmail', () => {
     expect(isValidEmail(text)).toBe(false);
   });
 
+  it.each([
+    ['max@müller.test', 'max@xn--mller-kva.test'],
+    ['max@MÜLLER.test', 'max@xn--mller-kva.test'],
+    ['ada@例え.jp', 'ada@xn--r8jz45g.jp'],
+  ])('BK-72: takes %s, which mail knows as %s', (text, ascii) => {
+    expect([isValidEmail(text), asciiEmail(text)]).toEqual([true, ascii]);
+    expect(isValidEmail(ascii)).toBe(true);
+  });
+
+  it.each([
+    'Ada@Example.org',
+    'max@mü/ller.test',
+    'max@mü ller.test',
+    'josé@example.org',
+    'ü',
+    '@ü',
+    'max@ü\u202e.test',
+  ])('BK-72: leaves the address %j as it is', (text) => {
+    expect(asciiEmail(text)).toBe(text);
+  });
+
   it('BK-72: judges a hostile text quickly', () => {
     // A pattern that tries every split would not come back before the test's own limit.
     expect(isValidEmail(`${'a.'.repeat(100_000)}@`)).toBe(false);
@@ -65,6 +88,12 @@ describe('isValidPhone', () => {
     '416 555 0199 x12',
     '4165550199 ext. 4',
     '+1 (416) 555-0199 #7',
+    '+1 (416) 555-0199 poste 12',
+    '+1 (416) 555-0199 p. 12',
+    '+1 (416) 555-0199, 12',
+    '+1 (416) 555-0199;ext=12',
+    '001 416 555 0199',
+    '011 1 416 555 0199',
   ])('BK-65: takes %s', (text) => {
     expect(isValidPhone(text)).toBe(true);
   });
@@ -87,6 +116,8 @@ describe('isValidPhone', () => {
   });
 });
 
+const typedKeys = (keys: string): string => [...keys].reduce((shown, key) => maskPhone(shown + key), '');
+
 describe('maskPhone', () => {
   it.each([
     ['', ''],
@@ -97,23 +128,81 @@ describe('maskPhone', () => {
     ['4165550199', PHONE],
     ['14165550199', PHONE],
     ['+14165550199', PHONE],
-    ['+44', '+44'],
-    ['+442', '+44 (2'],
+    ['416\u2011555\u20110199', PHONE],
     ['442071234567', '+44 (207) 123-4567'],
     ['72071234567', '+7 (207) 123-4567'],
-    ['+1 (416) 555-01991', PHONE],
-    ['416 555 0199 ext. 12', `${PHONE} x12`],
+    ['+1 (416) 555-01991', '+1 (416) 555-01991'],
+    ['416 555 0199 ext. 12', `${PHONE} ext. 12`],
+    ['call my mom', 'call my mom'],
+    ['416555x', '416555x'],
+    ['0', '0'],
+    ['00', '+'],
+    ['0049', '+49'],
+    ['011', '+'],
+    ['011 353 87 123 4567', '+353 87 123 4567'],
+    ['001 416 555 0199', PHONE],
   ])('BK-64: "%s" shows as "%s"', (text, masked) => {
     expect(maskPhone(text)).toBe(masked);
   });
 
+  it.each([
+    '+44',
+    '+442',
+    '+44 (207) 123-4567',
+    '+4915123456789',
+    '+8613812345678',
+    '+2348031234567',
+    '+353 87 123 4567',
+    '+353 87 123 4567 x12',
+  ])('BK-64: a number with another code than 1 stays as it is typed or pasted: %s', (text) => {
+    expect([typedKeys(text), maskPhone(text), isReachablePhone(`${text}0000000`.slice(0, 14))]).toEqual([
+      text,
+      text,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['514-555-0199 x12', '+1 (514) 555-0199 x12', '+1 (514) 555-0199 x12'],
+    ['514-555-0199 ext. 12', '+1 (514) 555-0199 ext. 12', '+1 (514) 555-0199 x12'],
+    ['(514) 555-0199 poste 12', '+1 (514) 555-0199 poste 12', '+1 (514) 555-0199 x12'],
+    ['514 555 0199 p. 12', '+1 (514) 555-0199 p. 12', '+1 (514) 555-0199 x12'],
+    ['5145550199,12', '+1 (514) 555-0199,12', '+1 (514) 555-0199 x12'],
+    ['+1-514-555-0199;ext=12', '+1 (514) 555-0199;ext=12', '+1 (514) 555-0199 x12'],
+    ['1 514 555 0199 #12', '+1 (514) 555-0199 #12', '+1 (514) 555-0199 x12'],
+    ['0049 151 2345 6789', '+49 151 2345 6789', '+49 151 2345 6789'],
+    ['011 49 151 2345 6789', '+49 151 2345 6789', '+49 151 2345 6789'],
+    ['+353 87 123 4567 poste 12', '+353 87 123 4567 poste 12', '+353 87 123 4567 x12'],
+  ])('BK-64 BK-65: "%s", typed key by key or pasted, loses nothing', (keys, shown, settled) => {
+    expect([typedKeys(keys), maskPhone(keys)]).toEqual([shown, shown]);
+    expect([settledPhone(shown), isReachablePhone(shown), isReachablePhone(keys)]).toEqual([settled, true, true]);
+  });
+
+  it('BK-64: a digit too many stays, and the number is refused', () => {
+    expect(typedKeys('41655501991')).toBe('+1 (416) 555-01991');
+    expect(isReachablePhone('+1 (416) 555-01991')).toBe(false);
+  });
+
   it('BK-64: gives the same result when a number is typed or deleted digit by digit', () => {
-    const typed = [...'+442071234567'].reduce((shown, digit) => maskPhone(shown + digit), '');
-    expect(typed).toBe('+44 (207) 123-4567');
-    expect([...'4165550199'].reduce((shown, digit) => maskPhone(shown + digit), '')).toBe(PHONE);
+    expect(typedKeys('4165550199')).toBe(PHONE);
     let shown = PHONE;
     for (let presses = 0; presses < 20; presses += 1) shown = maskPhone(shown.slice(0, -1));
     expect(shown).toBe('');
+  });
+});
+
+describe('BK-64 settledPhone', () => {
+  it.each([
+    ['+1', ''],
+    ['+', ''],
+    ['', ''],
+    ['+1 (4', '+1 (4'],
+    ['+44', '+44'],
+    ['+1 (416) 555-0199 ', PHONE],
+    ['+1 (416) 555-0199 x', '+1 (416) 555-0199 x'],
+    ['call my mom', 'call my mom'],
+  ])('changes %j to %j', (text, kept) => {
+    expect(settledPhone(text)).toBe(kept);
   });
 });
 
@@ -202,6 +291,15 @@ describe('isReachablePhone', () => {
     ['+44 (207) 946-0958', true],
     ['+33 12', false],
     ['', false],
+    ['call my mom', false],
+    ['call +4915123456789 after 5', false],
+    ['+49151234567\u202e89', false],
+    ['+4915123456789', true],
+    ['0049 151 2345 6789', true],
+    ['011 353 87 123 4567', true],
+    ['+353 87 123 4567 poste 12', true],
+    ['+1234567890123456', false],
+    [`+49 151${' '.repeat(24)}23456789`, false],
   ])('BK-65 accepts a foreign number, but not a part of a number: %s → %s', (text, expected) => {
     expect(isReachablePhone(text)).toBe(expected);
   });

@@ -9,18 +9,66 @@ const EMAIL_PATTERN = new RegExp(
   `^(?=.{1,64}@)${LOCAL_PART}@(?:${HOST_LABEL}\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$`,
 );
 
-/** The standard address pattern: one @, no blank, a host with a dot. The caller trims blanks around it. */
-export function isValidEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
+/** A host with letters of other alphabets; nothing else that an address can contain. */
+const WORLD_HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/**
+ * The address as mail programs carry it: 'max@müller.test' is 'max@xn--mller-kva.test'. Some browsers rewrite the value of an email field in this
+ * way, so both sides do. Returns any other text as it is.
+ */
+export function asciiEmail(text: string): string {
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  if (at < 1 || /^[\0-\x7f]*$/.test(host) || !WORLD_HOST.test(host)) return text;
+  const address = `http://${host}`;
+  return URL.canParse(address) ? text.slice(0, at + 1) + new URL(address).hostname : text;
 }
 
+/**
+ * The standard address pattern: one @, no blank, a host with a dot, also in letters of other alphabets. The caller trims blanks around it.
+ * `asciiEmail` gives the text to keep.
+ */
+export function isValidEmail(text: string): boolean {
+  if (text.length > EMAIL_MAX_LENGTH) return false;
+  const ascii = asciiEmail(text);
+  return ascii.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(ascii);
+}
+
+/** Longest phone number that is kept, in characters. */
+export const PHONE_MAX_LENGTH = 32;
+
+/** Blanks, dots, brackets, and the hyphens of texts that were copied. */
+const SEPARATORS = '\\s.()/\u2010-\u2015\u2212-';
+const GAP = '[\\s.\u2010-\u2015\u2212-]*';
+/** How people write an extension in English and French, and as a link has it: `x12`, `ext. 12`, `poste 12`, `p. 12`, `, 12`, `;ext=12`. */
+const EXTENSION = '\\s*(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=)\\s*(\\d{1,7})';
 /** Area codes never begin with 0 or 1; for the last seven digits the specification sets only their number. */
-const PHONE_PATTERN =
-  /^(?:\+?1[\s.-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[\s.-]*\d{3}[\s.-]*\d{4}(?:\s*(?:#|x\.?|ext\.?|extension)\s*\d{1,7})?$/i;
+const NATIONAL = new RegExp(
+  `^(?:\\+?1${GAP})?(\\([2-9]\\d{2}\\)|[2-9]\\d{2})${GAP}(\\d{3})${GAP}(\\d{4})(?:${EXTENSION})?$`,
+  'i',
+);
+const FOREIGN = new RegExp(`^\\+([${SEPARATORS}\\d]+?)(?:${EXTENSION})?$`, 'i');
+const WITH_EXTENSION = new RegExp(`^(\\+?[${SEPARATORS}\\d]*\\d)${EXTENSION}$`, 'i');
+/** The part of a typed text before the first character that no number contains. */
+const NUMBER_PART = new RegExp(`^\\+?[${SEPARATORS}\\d]*`);
+const NATIONAL_DIGITS = 10;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Reads `00` and `011`, which other networks dial before a country code, as `+`. */
+const withPlus = (text: string): string => text.replace(/^(?:00|011|\+)\s*/, '+');
+
+/** The ten digits of a North American number, without country code and extension. null: not such a number (BK-65). */
+export function nationalDigits(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > PHONE_MAX_LENGTH) return null;
+  const [, area, exchange, line] = NATIONAL.exec(withPlus(trimmed)) ?? [];
+  return line === undefined ? null : digitsOf(`${area}${exchange}${line}`);
+}
 
 /** A North American number: optional country code 1, area code, seven digits, optional extension (BK-65). */
 export function isValidPhone(text: string): boolean {
-  return PHONE_PATTERN.test(text.trim());
+  return nationalDigits(text) !== null;
 }
 
 const MIN_FOREIGN_DIGITS = 8;
@@ -31,38 +79,68 @@ const MAX_FOREIGN_DIGITS = 15;
  * the default flag and SMS ask for more (BK-65, BK-71).
  */
 export function isReachablePhone(text: string): boolean {
-  if (isValidPhone(text)) return true;
-  const digits = text.replace(/\D/g, '');
-  const isForeign = text.trim().startsWith('+') && !digits.startsWith('1');
+  const trimmed = text.trim();
+  if (isValidPhone(trimmed)) return true;
+  const digits = digitsOf(FOREIGN.exec(withPlus(trimmed))?.[1] ?? '');
+  const isForeign = trimmed.length <= PHONE_MAX_LENGTH && !digits.startsWith('1');
   return isForeign && digits.length >= MIN_FOREIGN_DIGITS && digits.length <= MAX_FOREIGN_DIGITS;
 }
 
 /**
- * Splits off the country code: the digits before a bracket or blank, otherwise a leading 1, otherwise the digits in front of the last ten.
- */
-function splitCountryCode(number: string): { countryCode: string; national: string } {
-  const written = /^\+(\d{1,2})(?=[\s(])/.exec(number)?.[1];
-  const digits = number.replace(/\D/g, '');
-  if (written) return { countryCode: written, national: digits.slice(written.length) };
-  if (digits.startsWith('1')) return { countryCode: '1', national: digits.slice(1) };
-  const codeLength = number.startsWith('+') ? 2 : Math.min(2, Math.max(0, digits.length - 10));
-  return { countryCode: digits.slice(0, codeLength) || '1', national: digits.slice(codeLength) };
-}
-
-/**
- * The number as the mask shows it while it is typed: '+1 (416) 555-0199'; the code follows what is typed, 1 or 2 digits (BK-64).
- * @param text - Digits, or an earlier result of the mask. An extension stays at the end as ' x123'.
- * @returns '' without a digit, so that an empty field stays empty; a code alone stays as typed, '+44'.
+ * The number as the mask shows it while it is typed: '+1 (416) 555-0199' (BK-64). Eleven or twelve digits without a plus begin with a country
+ * code of 1 or 2 digits. No typed letter or digit is lost: a number with another country code, a text that is no number, and everything behind
+ * the tenth digit stay as typed, so that an extension can be typed key by key.
+ * @param text - Keys so far, or an earlier result of the mask.
+ * @returns '' while nothing but separators is typed.
  */
 export function maskPhone(text: string): string {
-  const [, number = '', extension = ''] = /^([^x#e]*)(.*)$/is.exec(text.trim()) ?? [];
-  const { countryCode, national } = splitCountryCode(number);
-  if (national === '') return number.startsWith('+') || /\d/.test(number) ? `+${number.replace(/\D/g, '')}` : '';
+  const typed = withPlus(text.trimStart());
+  const [number = ''] = NUMBER_PART.exec(typed) ?? [];
+  const digits = digitsOf(number);
+  const countryCode = countryCodeOf(typed, digits);
+  if (countryCode === null) return typed;
+  const codeLength = digits.startsWith(countryCode) ? countryCode.length : 0;
+  const national = digits.slice(codeLength, codeLength + NATIONAL_DIGITS);
+  if (national.length < NATIONAL_DIGITS && number !== typed) return typed;
+  if (national === '') return typed.startsWith('+') || digits !== '' ? `+${digits}` : '';
   const exchange = national.slice(3, 6);
-  const line = national.slice(6, 10);
+  const line = national.slice(6);
   const masked = `+${countryCode} (${national.slice(0, 3)}${exchange && `) ${exchange}`}${line && `-${line}`}`;
-  const extensionDigits = extension.replace(/\D/g, '');
-  return line.length === 4 && extensionDigits ? `${masked} x${extensionDigits}` : masked;
+  return national.length < NATIONAL_DIGITS ? masked : masked + behindDigits(typed, codeLength + NATIONAL_DIGITS);
+}
+
+/** The code of a number that the mask writes; null: the number stays as it is typed. */
+function countryCodeOf(typed: string, digits: string): string | null {
+  if (digits === '' || digits.startsWith('1')) return '1';
+  if (typed.startsWith('+') || digits.startsWith('0')) return null;
+  const areaCodeAlone = /^\(?\d{3}\D/.test(typed);
+  const codeLength = areaCodeAlone ? 0 : Math.max(0, digits.length - NATIONAL_DIGITS);
+  if (codeLength > 2) return null;
+  return digits.slice(0, codeLength) || '1';
+}
+
+/** The text behind a number of digits. */
+function behindDigits(text: string, count: number): string {
+  let seen = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (/\d/.test(character)) seen += 1;
+    if (seen === count) return [...text].slice(index + 1).join('');
+  }
+  return '';
+}
+
+/** The number, and the digits of its extension. A text without an extension is its own number. */
+export function phoneParts(text: string): { number: string; extension: string } {
+  const trimmed = text.trim();
+  const [, number = trimmed, extension = ''] = WITH_EXTENSION.exec(trimmed) ?? [];
+  return { number, extension };
+}
+
+/** The text after the person leaves the field: an extension as ' x12'; a country code alone, which the mask added, is removed. */
+export function settledPhone(text: string): string {
+  const { number, extension } = phoneParts(text);
+  if (number === '+' || number === '+1') return '';
+  return extension === '' ? number : `${number} x${extension}`;
 }
 
 export type PhoneSlot = 1 | 2;

@@ -1,8 +1,9 @@
 import { type IsoDate, isIsoDate } from '../dates/dates.ts';
+import { isBirthYearWrong } from './birth-date.rules.ts';
 import { isReachablePhone, isValidEmail } from './contact.rules.ts';
 import { isGuardianMandatory } from './guardian.rules.ts';
 import { type ContactFields, type GuardianValues, isBlank, type PersonFormValues } from './person-fields.ts';
-import { type NameTextError, nameError } from './person-name.rules.ts';
+import { hasHiddenCharacters, type NameTextError, nameError } from './person-name.rules.ts';
 
 /** Longest values, in characters (UTF-16 units, as a browser's maxlength counts them). */
 export const ADDRESS_MAX_LENGTH = 255;
@@ -15,10 +16,13 @@ export type FormErrorCode =
   | 'dob-required'
   | 'dob-invalid'
   | 'dob-in-future'
+  | 'birth-year'
   | 'email-required'
   | 'email-invalid'
+  | 'phone-invalid'
   | 'contact-required'
   | NameTextError
+  | 'text-characters'
   | 'address-too-long'
   | 'city-too-long'
   | 'notes-too-long'
@@ -65,8 +69,10 @@ const CLIENT_RULES: Readonly<Record<string, ClientRule>> = {
   email: (form) => (isBlank(form.email) ? !needsGuardian(form) && 'email-required' : emailError(form.email)),
   other_email: (form) => emailError(form.other_email),
   bool_needs_guardian: (form, { today }) => !needsGuardian(form) && isLockedOn(form.dob, today) && 'guardian-mandatory',
-  address: (form) => form.address.length > ADDRESS_MAX_LENGTH && 'address-too-long',
-  city: (form) => form.city.length > CITY_MAX_LENGTH && 'city-too-long',
+  phone_number: (form) => phoneError(form.phone_number),
+  other_phone: (form) => phoneError(form.other_phone),
+  address: ({ address }) => (address.length > ADDRESS_MAX_LENGTH ? 'address-too-long' : lineError(address)),
+  city: ({ city }) => (city.length > CITY_MAX_LENGTH ? 'city-too-long' : lineError(city)),
   notes: (form) => (form.notes ?? '').length > NOTES_MAX_LENGTH && 'notes-too-long',
   state_id: (form, { states }) => isForeignState(form, states) && 'state-not-of-country',
   guardian: (form) => needsGuardian(form) && form.guardian.length === 0 && 'guardian-required',
@@ -82,6 +88,8 @@ const GUARDIAN_RULES: Readonly<Record<string, GuardianRule>> = {
   email: (row, { isRequired }) =>
     isBlank(row.email) ? isRequired('guardian.email') && 'email-required' : emailError(row.email),
   other_email: (row) => emailError(row.other_email),
+  phone_number: (row) => phoneError(row.phone_number),
+  other_phone: (row) => phoneError(row.other_phone),
 };
 
 /**
@@ -121,6 +129,7 @@ export function personFormErrors(form: PersonForm, facts: FormFacts): FormErrors
 
 function dobError(dob: IsoDate, today: IsoDate): Finding {
   if (isBlank(dob)) return 'dob-required';
+  if (isBirthYearWrong(dob, today)) return 'birth-year';
   if (!isIsoDate(dob)) return 'dob-invalid';
   return dob > today && 'dob-in-future';
 }
@@ -128,6 +137,10 @@ function dobError(dob: IsoDate, today: IsoDate): Finding {
 const isLockedOn = (dob: IsoDate, today: IsoDate): boolean => !dobError(dob, today) && isGuardianMandatory(dob, today);
 
 const emailError = (email: string): Finding => !isBlank(email) && !isValidEmail(email.trim()) && 'email-invalid';
+
+const phoneError = (phone: string): Finding => !isBlank(phone) && !isReachablePhone(phone) && 'phone-invalid';
+
+const lineError = (text: string): Finding => hasHiddenCharacters(text) && 'text-characters';
 
 function isForeignState({ country_id, state_id }: PersonForm, states: FormFacts['states']): boolean {
   if (state_id === null || !states) return false;

@@ -1,14 +1,19 @@
 import { defineMessages } from '../../app/index.ts';
 
+type DatePair = readonly [string, string];
+
 export const BIRTH_DATE = defineMessages(
   {
-    dateHelp: 'For example Jun-15-2008 or 2008-06-15',
-    twoDates: 'This could be two dates. Write it like Jun-15-2008 or 2008-06-15.',
+    dateHelp: 'Year, month, day: 20080615. Or Jun-15-2008.',
+    /** Dates as the field shows them, each with the digits to type: a phone's keypad has no letters and no hyphen. */
+    twoDates: ([one, other]: DatePair, [oneKeys, otherKeys]: DatePair) =>
+      `This could be two dates. For ${one}, type ${oneKeys}. For ${other}, type ${otherKeys}.`,
     monthNames: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].join(' '),
   },
   {
-    dateHelp: 'Par exemple juin-15-2008 ou 2008-06-15',
-    twoDates: 'Il pourrait s’agir de deux dates. Écrivez-la comme juin-15-2008 ou 2008-06-15.',
+    dateHelp: 'Année, mois, jour\u00A0: 20080615. Ou juin-15-2008.',
+    twoDates: ([one, other]: DatePair, [oneKeys, otherKeys]: DatePair) =>
+      `Il pourrait s’agir de deux dates. Pour ${one}, tapez ${oneKeys}. Pour ${other}, tapez ${otherKeys}.`,
     monthNames: ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juil', 'août', 'sept', 'oct', 'nov', 'déc'].join(' '),
   },
 );

@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { formatBirthDate, isIsoDate } from '../../domain/index.ts';
+import { fieldMessage, type Locale } from '../../contracts/index.ts';
+import {
+  formatBirthDate,
+  type IsoDate,
+  isBirthYearSeldom,
+  isIsoDate,
+  readBirthDate,
+  twoDatesOf,
+} from '../../domain/index.ts';
 import { FieldFrame } from '../../forms/field/field-frame.tsx';
 import { useTextControlClass } from '../../forms/field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
+import { usePersonFacts } from '../rules/use-person-rule.ts';
 import { BIRTH_DATE } from './birth-date.messages.ts';
-import { isTwoDates, readBirthDate } from './birth-date-text.rules.ts';
 
 export interface DateOfBirthFieldProps extends FormFieldProps {
   /** Gets yyyy-MM-dd, '', or the typed text if it is not a date. */
@@ -16,9 +24,20 @@ export interface DateOfBirthFieldProps extends FormFieldProps {
 
 const MONTH_NAMES = { en: BIRTH_DATE.en.monthNames.split(' '), fr: BIRTH_DATE.fr.monthNames.split(' ') };
 
+/** Both dates of a text such as 03041985, with the digits to type for each. undefined: the text is not two dates. */
+function twoDatesRefusal(text: string, locale: Locale): string | undefined {
+  const dates = twoDatesOf(text);
+  if (!dates) return undefined;
+  const [one, other] = dates;
+  const shown = (date: IsoDate) => formatBirthDate(date, MONTH_NAMES[locale]);
+  const keys = (date: IsoDate) => date.replaceAll('-', '');
+  return BIRTH_DATE[locale].twoDates([shown(one), shown(other)], [keys(one), keys(other)]);
+}
+
 /**
  * A birth date as MMM-DD-YYYY in one text field (BK-60, GN-01): typing a known date is faster than a calendar.
- * The form holds yyyy-MM-dd, or the typed text if it is not a date.
+ * The form holds yyyy-MM-dd, or the typed text if it is not a date. Beside a date of more than a hundred years ago, the field asks to check the
+ * year; the date is accepted.
  */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { name, label, help, isRequired, isDisabled, validate, autoComplete = 'bday' } = props;
@@ -26,8 +45,11 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const locale = useUiLocale();
   const field = useFormField<string>(name, '', (value, allValues) => {
     const refused = validate?.(value, allValues);
-    return refused !== undefined && isTwoDates(value) ? BIRTH_DATE[locale].twoDates : refused;
+    return refused === undefined ? undefined : (twoDatesRefusal(value, locale) ?? refused);
   });
+  const today = usePersonFacts()?.today;
+  const isSeldom = today !== undefined && isBirthYearSeldom(field.value, today);
+  const note = isSeldom ? fieldMessage('birth-year', locale) : (help ?? BIRTH_DATE[locale].dateHelp);
   /** The text during typing; null otherwise: the field then shows the formatted value. */
   const [typed, setTyped] = useState<string | null>(null);
   const settled = isIsoDate(field.value) ? formatBirthDate(field.value, MONTH_NAMES[locale]) : field.value;
@@ -41,7 +63,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
     field.blur();
   }
   return (
-    <FieldFrame label={label} help={help ?? BIRTH_DATE[locale].dateHelp} error={field.error} isRequired={isRequired}>
+    <FieldFrame label={label} help={note} error={field.error} isRequired={isRequired}>
       {(control) => (
         <input
           {...control}
@@ -50,7 +72,6 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
           name={name}
           inputMode="numeric"
           autoComplete={autoComplete}
-          maxLength={30}
           value={typed ?? settled}
           required={isRequired}
           disabled={isDisabled}

@@ -16,8 +16,9 @@ export interface MaskedInput {
 export function maskInput(before: string, raw: string, rawCaret: number, isDeletingBackward: boolean): MaskedInput {
   let text = raw;
   let caret = rawCaret;
-  const hasLostOnlyASign = raw.length < before.length && digitsIn(raw) === digitsIn(before);
-  if (hasLostOnlyASign && isDeletingBackward) {
+  // The mask restores the deleted character: the digit before it is meant.
+  const isRestored = raw.length < before.length && maskPhone(raw) === before;
+  if (isRestored && isDeletingBackward) {
     const head = raw.slice(0, caret).replace(/\d\D*$/, '');
     text = head + raw.slice(caret);
     caret = head.length;
@@ -25,6 +26,7 @@ export function maskInput(before: string, raw: string, rawCaret: number, isDelet
   const isAtTheEnd = caret >= text.length;
   const masked = maskPhone(text);
   if (isAtTheEnd) return { text: masked, caret: masked.length };
+  if (masked.endsWith(text.slice(caret))) return { text: masked, caret: masked.length - text.slice(caret).length };
   // The mask may add a country code before the caret, so the digits behind the caret are counted: they do not change.
   return { text: masked, caret: caretBefore(masked, digitsIn(text.slice(caret))) };
 }
@@ -39,9 +41,4 @@ function caretBefore(masked: string, digitsBehind: number): number {
   }
   while (caret > 0 && !/\d/.test(masked[caret - 1] ?? '')) caret -= 1;
   return caret;
-}
-
-/** The text after the person leaves the field. A country code alone, which the mask added, is removed. */
-export function settledPhone(text: string): string {
-  return text === '+' || text === '+1' ? '' : text;
 }

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldMessage } from '../../contracts/index.ts';
-import { isReachablePhone } from '../../domain/index.ts';
+import { isReachablePhone, settledPhone } from '../../domain/index.ts';
 import { FieldFrame } from '../../forms/field/field-frame.tsx';
 import { useTextControlClass } from '../../forms/field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
-import { maskInput, settledPhone } from './phone-caret.rules.ts';
+import { maskInput } from './phone-caret.rules.ts';
 
 export interface PhoneFieldProps extends FormFieldProps {
   autoComplete?: string;
@@ -13,7 +13,7 @@ export interface PhoneFieldProps extends FormFieldProps {
   validate?: ValidateField<string>;
 }
 
-/** A North American phone number with the mask '+1 (###) ###-####' (BK-64), or a foreign one as typed. The form holds the masked text. */
+/** A North American phone number with the mask '+1 (###) ###-####' (BK-64), or one of another country as typed. The form holds the shown text. */
 export function PhoneField({
   name,
   label,

@@ -15,6 +15,9 @@ const FactsContext = createContext<PersonFacts | null>(null);
 /** Gives the facts that the rules need to the person fields below. The value must be the same object at every render. */
 export const PersonFactsProvider = FactsContext.Provider;
 
+/** The facts for the fields; null outside a PersonFactsProvider. */
+export const usePersonFacts = (): PersonFacts | null => useContext(FactsContext);
+
 /** `validate` of a field. */
 export type PersonRule = (value: unknown, allValues: object) => string | undefined;
 
@@ -26,7 +29,7 @@ const isFieldCode = (code: FormErrorCode | FieldCode): code is FieldCode => Obje
  * @throws Error outside a PersonFactsProvider.
  */
 export function usePersonRule(): (path: string) => PersonRule {
-  const facts = useContext(FactsContext);
+  const facts = usePersonFacts();
   if (!facts) throw new Error('usePersonRule needs a PersonFactsProvider above it');
   return useMemo(
     () => (path) => (_value, allValues) => {

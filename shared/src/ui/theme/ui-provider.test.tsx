@@ -49,7 +49,7 @@ function Everything() {
           <ui.ChoiceCard value="a" title="A" facts="f" description="d" extra="e" />
           <ui.ChoiceCard value="b" title="B" isDisabled />
         </ui.ChoiceList>
-        <forms.FormRoot initialValues={{ text: 'x' }} onSubmit={noop}>
+        <forms.FormRoot initialValues={{ text: 'x', phone_number: '' }} onSubmit={noop}>
           <forms.RequiredLegend />
           <forms.FieldGroup legend="Group" help="Help">
             <forms.TextField name="text" label="Text" isRequired help="Help" validate={() => 'Wrong.'} />

@@ -121,7 +121,7 @@ describe('step 3, Confirm Details', () => {
     await user.tab();
     screen.getByText('The first name field is required.');
     screen.getByText('The last name field is required.');
-    screen.getByText('This date cannot be read. Write it like Jun-15-2008 or 2008-06-15.');
+    screen.getByText('This date cannot be read. Type year, month and day, such as 20080615, or Jun-15-2008.');
     screen.getByText('The email address must be a valid email address.');
     await user.clear(field(/^Email(?! notif)/));
     await user.clear(field(/^Date of birth/));

@@ -51,6 +51,12 @@ describe('the rules about people in the client profile block', () => {
       answers: { ...ADULT, address: 'a'.repeat(256) },
       faults: { address: 'address-too-long' },
     },
+    {
+      what: 'hidden characters and a text that is no phone number',
+      answers: { ...ADULT, address: 'a\u202eb', postal_code: 'M5V\u202e 1A1', phone_number: 'call my mom' },
+      faults: { address: 'text-characters', postal_code: 'text-characters', phone_number: 'phone-invalid' },
+    },
+    { what: 'a birth year of 1850', answers: { ...ADULT, dob: '1850-06-15' }, faults: { dob: 'birth-year' } },
     { what: 'a minor with a guardian', answers: YOUNG, faults: {} },
     {
       what: 'a minor of 12 years who needs no guardian but an email',

@@ -1,3 +1,5 @@
+import { asciiEmail, EMAIL_MAX_LENGTH } from '../../../../people/contact.rules.ts';
+import { hasHiddenCharacters } from '../../../../people/person-name.rules.ts';
 import type { AnswerCode, AnswerFault } from '../../../judging/answer-fault.ts';
 
 /** The shape of one sent field. */
@@ -27,6 +29,24 @@ export const textOf = (max: number): FieldShape<string> => ({
     return value.trim().length > max ? { code: 'text-too-long', params: { max } } : { value: value.trim() };
   },
 });
+
+/** A text of one line. */
+export const lineOf = (max: number): FieldShape<string> => ({
+  blank: '',
+  read(value) {
+    const found = textOf(max).read(value);
+    return 'value' in found && hasHiddenCharacters(found.value) ? { code: 'text-characters' } : found;
+  },
+});
+
+/** An email address, as mail programs carry it. */
+export const EMAIL: FieldShape<string> = {
+  blank: '',
+  read(value) {
+    const found = textOf(EMAIL_MAX_LENGTH).read(value);
+    return 'value' in found ? { value: asciiEmail(found.value) } : found;
+  },
+};
 
 /** A password is kept as it was typed: blanks are part of it. */
 export const secretOf = (max: number): FieldShape<string> => ({

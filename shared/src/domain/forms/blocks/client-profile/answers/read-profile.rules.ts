@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH } from '../../../../accounts/password.rules.ts';
-import { EMAIL_MAX_LENGTH } from '../../../../people/contact.rules.ts';
+import { PHONE_MAX_LENGTH } from '../../../../people/contact.rules.ts';
 import { PHONE_TYPES, type PhoneType } from '../../../../people/person-fields.ts';
 import type { AnswerFault } from '../../../judging/answer-fault.ts';
 import {
@@ -9,13 +9,24 @@ import {
   type ProfileDiagnosis,
   type ProfileGuardian,
 } from './client-profile.ts';
-import { flagOf, ID, oneOf, readFields, readList, type ShapesOf, secretOf, textOf } from './field-shapes.ts';
+import {
+  EMAIL,
+  flagOf,
+  ID,
+  lineOf,
+  oneOf,
+  readFields,
+  readList,
+  type ShapesOf,
+  secretOf,
+  textOf,
+} from './field-shapes.ts';
 
 /** More guardians and diagnoses than a form makes sense of. */
 export const MOST_GUARDIANS = 10;
 export const MOST_DIAGNOSES = 30;
 /** Longest texts, characters. */
-const [NAME, PHONE, TEXT, DATE] = [100, 32, 2000, 10];
+const [NAME, TEXT, DATE] = [100, 2000, 10];
 export const POSTAL_CODE_MAX_LENGTH = 20;
 export const OTHER_GENDER_MAX_LENGTH = 100;
 export const RELEVANT_HISTORY_MAX_LENGTH = 2000;
@@ -31,10 +42,10 @@ const PASSWORD_SHAPES: ShapesOf<PasswordSetUp> = {
 const CONTACT_SHAPES = {
   first_name: textOf(NAME),
   last_name: textOf(NAME),
-  email: textOf(EMAIL_MAX_LENGTH),
-  other_email: textOf(EMAIL_MAX_LENGTH),
-  phone_number: textOf(PHONE),
-  other_phone: textOf(PHONE),
+  email: EMAIL,
+  other_email: EMAIL,
+  phone_number: textOf(PHONE_MAX_LENGTH),
+  other_phone: textOf(PHONE_MAX_LENGTH),
   phone_type_1: oneOf(PHONE_TYPE, PHONE_TYPES.cellphone),
   phone_type_2: oneOf(PHONE_TYPE, PHONE_TYPES.home),
   phone_default_1: flagOf(1),
@@ -69,14 +80,14 @@ export const PROFILE_SHAPES: ShapesOf<SingleFields> = {
   sex: oneOf(['M', 'F', 'O'], 'M'),
   same_as_sex: flagOf(0),
   gender: oneOf(['', ...GENDERS], ''),
-  other_gender: textOf(OTHER_GENDER_MAX_LENGTH),
+  other_gender: lineOf(OTHER_GENDER_MAX_LENGTH),
   dob: textOf(DATE),
   bool_needs_guardian: flagOf(0),
   address: textOf(TEXT),
   city: textOf(TEXT),
   country_id: ID,
   state_id: ID,
-  postal_code: textOf(POSTAL_CODE_MAX_LENGTH),
+  postal_code: lineOf(POSTAL_CODE_MAX_LENGTH),
   service_id: ID,
   practitioner_id: ID,
   occupation_id: ID,
