@@ -1,5 +1,5 @@
 import { AppError } from '@carefront/shared/contracts';
-import { type EpochMs, isVersionOpen } from '@carefront/shared/domain';
+import { type EpochMs, hasSameAgreements, isVersionOpen } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/transaction.ts';
 import {
@@ -20,9 +20,10 @@ export interface AnsweredForm {
 
 /**
  * Finds the version of a form that a person answers. An older version was opened before the form was changed: it can be answered for some
- * days, by people who may open the form now.
+ * days, by people who may open the form now, unless terms, consents or signed texts have changed since (BL-03, BL-05): the person reads the
+ * new ones first.
  * @throws AppError `not-found`; `form-archived`; `form-unpublished`, also for a form that is not live, as for opening it; `form-changed` for
- * a version that is too old to be submitted.
+ * a version that is too old, or that asks for other agreements than the published one.
  */
 export async function findAnswerableForm(
   db: Database,
@@ -35,7 +36,8 @@ export async function findAnswerableForm(
   await requireLiveForm(found.form, mayUseUnlisted);
   if (version === undefined || version === found.version) return found;
   const older = await findPublishedForm(db, clinicId, formId, { version });
-  if (older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs)) return older;
+  const isOpen = older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs);
+  if (isOpen && hasSameAgreements(older, found)) return older;
   throw new AppError('form-changed', `version ${version} of form ${formId}`);
 }
 

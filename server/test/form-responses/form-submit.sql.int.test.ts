@@ -213,6 +213,25 @@ describe('a form that was changed or taken back', () => {
     clock.set('2026-11-16T13:00:00Z');
   });
 
+  it('RN-20 BL-03 BL-05 cannot be sent or checked in an older version once the new one changed terms or consents', async () => {
+    const agreed = (text: string) => [
+      page('Agree', block(1, [question(1)]), { ...block(2, []), built_in_block_id: 4, default_value: text }),
+    ];
+    const form = await addForm(db, { id: 931, pages: agreed('<p>Old terms</p>') });
+    const answers = { df_block_1: { df_1: 'a' }, df_block_2: { signature: 'Alex Sample' } };
+    const old = { form_id: form, version: 1, ...answers };
+    await given.publishNext(form, '1.1', agreed('<p>Old terms</p>'), '2026-11-16T12:00:00Z');
+    await submitted(old);
+    await given.publishNext(form, '1.2', agreed('<p>New terms</p>'), '2026-11-16T12:30:00Z');
+    const before = (await given.responses()).length;
+    const { status, refusal } = await send(old);
+    expect([status, refusal.code]).toEqual([409, 'form_changed']);
+    const step = await server.as().call('validateFormStep', { body: { ...old, form_page_id: 1 } });
+    expect([step.status, step.refusal.code]).toEqual([409, 'form_changed']);
+    expect((await given.responses()).length).toBe(before);
+    await submitted({ ...old, version: 1.2 });
+  });
+
   it('RL-02 of another clinic does not exist', async () => {
     const form = await addForm(db, { id: 925, clinicId: BIRCH.clinicId });
     expect((await send({ form_id: form })).status).toBe(404);

@@ -94,6 +94,7 @@ export { fileLimitsOf } from './judging/file-limits.rules.ts';
 export { judgeForm } from './judging/judge-by-all-rules.ts';
 export { judgeControl, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
 export { type JudgeOptions, judgeFormBy } from './judging/judge-form.rules.ts';
+export { type AgreementSource, hasSameAgreements } from './life/form-agreements.rules.ts';
 export {
   asksWhoFillsIn,
   FORM_STATUSES,
