@@ -35,6 +35,7 @@ const print = (token: string, visitor: TestVisitor = server.as()) =>
 async function signedByLink(locale: 'en' | 'fr' = 'en') {
   const id = await given.consent({ locale, thirdPartyContact: [DOCTOR] });
   const link = await given.asked(staff, id, { email: MOTHER });
+  await server.as().call('getConsentByLink', { params: { token: link } });
   const { status, body } = await server.as().call('signConsentByLink', { params: { token: link }, body: signature });
   expect(status).toBe(200);
   return { id, link, token: body.copy_token };
@@ -113,6 +114,7 @@ describe('the copy for a person who signed by a link', () => {
     const { id, token } = await signedByLink();
     const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
     const body = { status: 'Completed', signature: 'Amara Okafor' } as const;
+    await amara.call('getConsent', { params: { id } });
     expect((await amara.call('saveConsent', { params: { id }, body })).status).toBe(200);
     expect((await read(token)).body.status).toBe('Completed');
   });

@@ -25,8 +25,11 @@ beforeEach(() => server.clock.set(TEST_NOW));
 
 const read = (id: string, visitor: TestVisitor = staff) => visitor.call('getConsent', { params: { id } });
 const certify = (id: string, visitor: TestVisitor = staff) => visitor.call('getConsentCertificate', { params: { id } });
-const save = (visitor: TestVisitor, id: string, status: 'Signed' | 'Completed') =>
-  visitor.call('saveConsent', { params: { id }, body: { status, signature: 'Alex Sample' } });
+/** Signs or completes the consent, after reading it. */
+const save = async (visitor: TestVisitor, id: string, status: 'Signed' | 'Completed') => {
+  await read(id, visitor);
+  return visitor.call('saveConsent', { params: { id }, body: { status, signature: 'Alex Sample' } });
+};
 
 /** Creates, reads, signs and completes a consent through the API. */
 async function completed(): Promise<string> {
@@ -139,6 +142,7 @@ describe('GET /api/consent/{id}/certificate', () => {
           locale: 'en',
           request_id: row?.request_id,
           release: '',
+          shown_proof: 'served',
           template_version: 0,
           terms_hash: row?.terms_hash.toString('hex'),
           document_hash: row?.document_hash.toString('hex'),

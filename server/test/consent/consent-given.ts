@@ -99,7 +99,8 @@ async function sign(tx: Tx, clinicId: number, id: string, role: Signer['role'], 
   const request = { ip: '203.0.113.9', id: 'given', headers: {} };
   const clinic = { id: clinicId, name: 'A clinic' };
   const nowMs = SIGNED_AT_MS + laterMs;
-  await signConsent(tx, { clinic, locale: 'en', request, shownBy: undefined, nowMs }, consent, signer);
+  const call = { clinic, locale: 'en', request, shownBy: undefined, shownProof: 'shown-hash', nowMs } as const;
+  await signConsent(tx, call, consent, signer);
 }
 
 /** Reads everything that is stored about one consent. @param db - The owner's connection. */

@@ -97,6 +97,9 @@ async function save(viewer: string, status: ConsentStatus, wanted: Wanted) {
   const id = await addConsent(db, { status, clientId });
   const read = readConsent(db, id);
   const stored = async () => [await read.row(), await read.signatures(), await read.log()];
+  // Shows the record to a signer, and leaves an unsigned consent in its status.
+  if (status === 'Signed') await visitor.call('getConsent', { params: { id } });
+  else await visitor.call('saveConsent', { params: { id }, body: {} });
   const before = await stored();
   const asked = wanted === 'as it is' ? undefined : wanted;
   const body = { status: asked, signature: 'Alex Sample', third_party_contact: [DOCTOR] };

@@ -19,7 +19,11 @@ const CLARA = { email: 'clara@example.test', first_name: 'Clara', last_name: 'Ng
 const NAMED = { id: MAPLE.guardianId, firstName: 'Grace', lastName: 'Adeyemi', email: 'guardian@maple.test' };
 const signature = { status: 'Signed', signature: 'Clara Nguyen' } as const;
 const open = (token: string) => server.as().call('getConsentByLink', { params: { token } });
-const sign = (token: string) => server.as().call('signConsentByLink', { params: { token }, body: signature });
+/** Signs by the link, after opening it. */
+const sign = async (token: string) => {
+  await open(token);
+  return server.as().call('signConsentByLink', { params: { token }, body: signature });
+};
 const read = (token: string) => server.as().call('getSignedCopy', { params: { token } });
 const setClient = (changes: { email?: string | null; bool_needs_guardian?: boolean }) =>
   db.updateTable('client').set(changes).where('id', '=', clients.adult).execute();

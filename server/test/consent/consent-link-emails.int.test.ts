@@ -28,11 +28,12 @@ const tellWaiting = (consentId: string) =>
   inTransaction((tx) => enqueueConsentWaiting(tx, deps, { clinicId, consentId }));
 const tellSigned = (consentId: string) =>
   inTransaction((tx) => enqueueConsentSigned(tx, deps, { clinicId, consentId, by: { email: GRACE.email } }));
-const sign = (token: string) =>
-  server.as().call('signConsentByLink', {
-    params: { token },
-    body: { status: 'Signed', signature: 'Grace Adeyemi' },
-  });
+/** Signs by the link, after opening it. */
+const sign = async (token: string) => {
+  await server.as().call('getConsentByLink', { params: { token } });
+  const body = { status: 'Signed', signature: 'Grace Adeyemi' } as const;
+  return server.as().call('signConsentByLink', { params: { token }, body });
+};
 /** Returns the sent emails, newest first, without the signer's own copy. */
 async function delivered() {
   const counts = await deliverWaiting(deps);

@@ -17,6 +17,7 @@ const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 
 const sign = async (token: string) => {
   const body = { status: 'Signed', signature: 'Alex Sample' } as const;
+  await server.as().call('getConsentByLink', { params: { token } });
   expect((await server.as().call('signConsentByLink', { params: { token }, body })).status).toBe(200);
 };
 const linkOf = async (id: string) => {

@@ -93,6 +93,7 @@ describe('asking the guardian', () => {
     const id = await given.consent();
     const token = await given.asked(staff, id);
     const body = { status: 'Signed' as const, signature: 'Grace Adeyemi' };
+    await server.as().call('getConsentByLink', { params: { token } });
     await server.as().call('signConsentByLink', { params: { token }, body });
     const { status, refusal } = await ask(staff, id);
     expect([status, refusal.code]).toEqual([409, 'consent_signed']);

@@ -18,8 +18,14 @@ await addBirchPeople(db);
 const NAME = 'Grace Adeyemi';
 const open = (token: string, visitor: TestVisitor = server.as()) =>
   visitor.call('getConsentByLink', { params: { token } });
-const sign = (token: string, changes: object = {}, visitor: TestVisitor = server.as()) =>
-  visitor.call('signConsentByLink', { params: { token }, body: { status: 'Signed', signature: NAME, ...changes } });
+/** Signs by the link, after opening it. */
+const sign = async (token: string, changes: object = {}, visitor: TestVisitor = server.as()) => {
+  await open(token, visitor);
+  return visitor.call('signConsentByLink', {
+    params: { token },
+    body: { status: 'Signed', signature: NAME, ...changes },
+  });
+};
 /** A consent that Grace was asked to sign. */
 async function mailed() {
   const id = await given.consent();
@@ -88,6 +94,7 @@ describe('signing by the link', () => {
     clock.set('2026-11-17T09:30:00Z');
     const visitor = server.as();
     const headers = { 'user-agent': 'A browser', 'accept-language': 'fr' };
+    await open(token, visitor);
     const { status, body } = await visitor.call('signConsentByLink', {
       params: { token },
       body: { status: 'Signed', signature: '  Grace A. ', shown_by: 'mf-consent@none' },
@@ -226,6 +233,7 @@ describe('a void link', () => {
   it('CO-11 is void after the guardian signed with their account', async () => {
     const { id, token } = await mailed();
     const body = { status: 'Signed' as const, signature: NAME };
+    await guardian.call('getConsent', { params: { id } });
     expect((await guardian.call('saveConsent', { params: { id }, body })).status).toBe(200);
     expect([(await open(token)).status, (await sign(token)).status]).toEqual([404, 404]);
     expect((await given.signaturesOf(id)).map(({ method }) => method)).not.toContain('link');

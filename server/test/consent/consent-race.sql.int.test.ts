@@ -23,6 +23,8 @@ describe('all people who may sign, at the same moment', () => {
   it('CO-07 CO-09 CO-11 one signs, by account or by link; the others get the refusal that it is signed', async () => {
     const id = await given.consent();
     const token = await given.asked(staff, id);
+    for (const visitor of [guardian, second]) await visitor.call('getConsent', { params: { id } });
+    await server.as().call('getConsentByLink', { params: { token } });
     const calls = Array.from({ length: EACH }, () => [byAccount(guardian, id), byLink(token), byAccount(second, id)]);
     const codes = (await Promise.all(calls.flat())).map(({ status }) => status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);

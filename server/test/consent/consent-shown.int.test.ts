@@ -1,5 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isIntact, sealed } from '../../src/features/consent/documents/consent-evidence.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { SIGNED as BOOKED, bookConsentGiven } from '../booking/book-consent-given.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
@@ -86,13 +87,6 @@ describe('a form that changed after it was shown', () => {
     expect((await save(amara, id, { ...form, shown_hash: (await read(amara, id)).hash })).status).toBe(200);
   });
 
-  it('CO-09 is signed when the call has no hash of the shown form', async () => {
-    const id = await addConsent(db);
-    expect((await save(guardian, id, SIGNED)).status).toBe(200);
-    const linked = await given.consent();
-    expect((await signByLink(await given.asked(staff, linked))).status).toBe(200);
-  });
-
   it.each(['', 'A'.repeat(64), '0'.repeat(63)])(
     'API-03 an invalid hash is refused at its field: "%s"',
     async (hash) => {
@@ -100,6 +94,98 @@ describe('a form that changed after it was shown', () => {
       expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['shown_hash']]);
     },
   );
+});
+
+describe('a signature without shown_hash', () => {
+  const proofsOf = async (id: string) => (await readConsent(db, id).signatures()).map(({ shown_proof }) => shown_proof);
+  const COMPLETED = { status: 'Completed', signature: 'Amara Okafor' } as const;
+
+  it('CO-07 CO-09 is refused when its signer has not opened the form, and nothing is written', async () => {
+    const id = await addConsent(db, { contacts: [DOCTOR] });
+    const other = { ...SIGNED, third_party_contact: [OTHER] };
+    const refused = await save(guardian, id, other);
+    expect([refused.status, refused.refusal]).toEqual([
+      409,
+      { code: 'consent_changed', message: expect.stringMatching('you have not opened it yet') },
+    ]);
+    const french = await guardian.call('saveConsent', {
+      ...{ params: { id }, body: other },
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(french.refusal.message).toContain('vous ne l’avez pas encore ouvert');
+    expect([await readConsent(db, id).status(), await readConsent(db, id).signatures()]).toEqual(['Draft', []]);
+    expect((await readConsent(db, id).row()).third_party_contact).toEqual([DOCTOR]);
+    expect(await readConsent(db, id).log()).toEqual([]);
+  });
+
+  it('CO-09 CO-11 by the emailed link is refused until the link was opened; the link stays open', async () => {
+    const id = await given.consent();
+    const token = await given.asked(staff, id);
+    const refused = await signByLink(token);
+    expect([refused.status, refused.refusal.code, await given.signaturesOf(id)]).toEqual([409, 'consent_changed', []]);
+    await open(token);
+    expect((await signByLink(token)).status).toBe(200);
+    expect(await proofsOf(id)).toEqual(['served']);
+  });
+
+  it('CO-07 CO-09 by the provider is refused until the provider opened the signed form', async () => {
+    const id = await addConsent(db, { status: 'Signed' });
+    const refused = await save(amara, id, COMPLETED);
+    expect([refused.status, refused.refusal.code, await readConsent(db, id).status()]).toEqual([
+      ...[409, 'consent_changed', 'Signed'],
+    ]);
+    await read(amara, id);
+    expect((await save(amara, id, COMPLETED)).status).toBe(200);
+    expect(await proofsOf(id)).toEqual(['shown-hash', 'served']);
+  });
+
+  it('CO-09 counts while the server last showed the present form to this signer', async () => {
+    const id = await addConsent(db, { contacts: [DOCTOR] });
+    await read(guardian, id);
+    await save(amara, id, { third_party_contact: [OTHER] });
+    // Others were shown the present form; the signer was not.
+    await read(amara, id);
+    await read(staff, id);
+    expect((await save(guardian, id, SIGNED)).refusal.code).toBe('consent_changed');
+    await read(guardian, id);
+    expect((await save(guardian, id, SIGNED)).status).toBe(200);
+    expect(await proofsOf(id)).toEqual(['served']);
+  });
+
+  it('CO-08 CO-09 counts after the signer saved contacts: the answer showed them the form', async () => {
+    const id = await addConsent(db);
+    await read(guardian, id);
+    expect((await save(guardian, id, { third_party_contact: [DOCTOR] })).status).toBe(200);
+    expect((await save(guardian, id, SIGNED)).status).toBe(200);
+  });
+
+  it('CO-09 counts when the whole record is sent with its own hash, and not with another', async () => {
+    const id = await addConsent(db);
+    const record = await read(staff, id);
+    expect((await save(guardian, id, { ...record, ...SIGNED, hash: 'a'.repeat(64) })).status).toBe(409);
+    const { hash } = await read(guardian, id);
+    const both = { ...SIGNED, hash, shown_hash: 'a'.repeat(64) };
+    expect((await save(guardian, id, both)).status).toBe(409);
+    const { body, status } = await save(guardian, id, { ...record, ...SIGNED, hash });
+    expect([status, await proofsOf(id)]).toEqual([200, ['record-hash']]);
+    const { body: certificate } = await staff.call('getConsentCertificate', { params: { id } });
+    expect(certificate.signatures.map(({ shown_proof, hash: signed }) => [shown_proof, signed])).toEqual([
+      ['record-hash', body.signatures[0]?.hash],
+    ]);
+    expect(certificate.is_intact).toBe(1);
+  });
+
+  it('CO-09 a signature from before proofs were required is still intact', async () => {
+    const id = await addConsent(db, { status: 'Signed' });
+    const [row] = await readConsent(db, id).signatures();
+    if (!row) throw new Error('the consent has no signature');
+    const { shown_proof: _, ...former } = row;
+    expect(isIntact(sealed({ ...former, shown_proof: null }, JSON.parse(row.document).terms))).toBe(true);
+    // The hash of a row without a proof is the hash that the former release computed, which knew no such column.
+    expect(sealed({ ...former, shown_proof: null }, JSON.parse(row.document).terms).hash).toEqual(
+      sealed(former as typeof row, JSON.parse(row.document).terms).hash,
+    );
+  });
 });
 
 describe('the hash in a record', () => {
@@ -148,6 +234,7 @@ describe('the hash in a record', () => {
     const hash = async () => (await read(onlooker, id)).hash;
     const before = await hash();
     expect(await staysWith(hash, id, { phone: '+1 (416) 555-0111' })).toBe(true);
+    await read(guardian, id);
     expect((await save(guardian, id, SIGNED)).status).toBe(200);
     expect(await hash()).toBe(before);
     expect((await readConsent(db, id).signatures())[0]?.document_hash.toString('hex')).not.toBe(before);
@@ -160,9 +247,11 @@ describe('parts that the signer was not shown', () => {
 
   it('CO-09 CO-11 are listed in the document and in the certificate of a signature by a link', async () => {
     const id = await given.consent({ thirdPartyContact: [DOCTOR] });
-    expect((await signByLink(await given.asked(staff, id))).status).toBe(200);
+    const token = await given.asked(staff, id);
+    expect((await signByLink(token, (await open(token)).hash)).status).toBe(200);
     expect((await documentOf(id)).withheld).toEqual(PARTS);
-    expect((await save(amara, id, { status: 'Completed', signature: 'Amara Okafor' })).status).toBe(200);
+    const form = { status: 'Completed', signature: 'Amara Okafor' } as const;
+    expect((await save(amara, id, { ...form, shown_hash: (await read(amara, id)).hash })).status).toBe(200);
     const { signatures, is_intact } = await certify(id);
     // The provider saw all parts.
     expect([signatures.map(({ withheld }) => withheld), is_intact]).toEqual([[PARTS, []], 1]);
@@ -170,7 +259,8 @@ describe('parts that the signer was not shown', () => {
 
   it('CO-09 are listed only when they are not empty', async () => {
     const id = await given.consent();
-    expect((await signByLink(await given.asked(staff, id))).status).toBe(200);
+    const token = await given.asked(staff, id);
+    expect((await signByLink(token, (await open(token)).hash)).status).toBe(200);
     expect((await documentOf(id)).withheld).toEqual(['client.dob', 'guardian.email']);
   });
 

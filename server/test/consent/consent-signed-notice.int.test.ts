@@ -29,10 +29,12 @@ const SUBJECT = 'A form of yours at Maple Therapy was signed';
 const signByLink = async (id: string, email: string, sender = staff) => {
   const params = { token: await given.asked(sender, id, { email }) };
   const body = { status: 'Signed', signature: 'Alex Sample' } as const;
+  await server.as().call('getConsentByLink', { params });
   expect((await server.as().call('signConsentByLink', { params, body })).status).toBe(200);
 };
 const signOnAccount = async (visitor: TestVisitor, id: string) => {
   const body = { status: 'Signed', signature: 'Alex Sample' } as const;
+  await visitor.call('getConsent', { params: { id } });
   expect((await visitor.call('saveConsent', { params: { id }, body })).status).toBe(200);
 };
 /** Returns the emails that report a signature. */
@@ -128,6 +130,7 @@ describe('the email to the family that a form was signed', () => {
     const id = await addConsent(db, { clientId: clients.child, status: 'Signed' });
     const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
     const body = { status: 'Completed', signature: 'Amara Okafor' } as const;
+    await amara.call('getConsent', { params: { id } });
     expect((await amara.call('saveConsent', { params: { id }, body })).status).toBe(200);
     expect(await readersOf()).toEqual([]);
   });

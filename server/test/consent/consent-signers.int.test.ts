@@ -14,10 +14,13 @@ const given = consentLinkGiven(server);
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
 
-const save = (visitor: TestVisitor, id: string, status: 'Signed' | 'Completed') =>
-  visitor.call('saveConsent', { params: { id }, body: { status, signature: 'Alex Sample' } });
 const offersOf = async (visitor: TestVisitor, id: string) =>
   (await visitor.call('getConsent', { params: { id } })).body.offers;
+/** Signs or completes the consent, after reading it. */
+const save = async (visitor: TestVisitor, id: string, status: 'Signed' | 'Completed') => {
+  await offersOf(visitor, id);
+  return visitor.call('saveConsent', { params: { id }, body: { status, signature: 'Alex Sample' } });
+};
 
 const known = await addGuardian(db, { clientId: clients.adult, isConsent: true });
 const { visitor } = await signedIn(server, MAPLE_PEOPLE, known.userId);
@@ -76,6 +79,7 @@ describe('a practitioner who accepted the terms', () => {
     const id = await given.consent();
     const token = await given.asked(staff, id, { email: email.toUpperCase() });
     const body = { status: 'Signed', signature: 'Alex Sample' } as const;
+    await server.as().call('getConsentByLink', { params: { token } });
     expect((await server.as().call('signConsentByLink', { params: { token }, body })).status).toBe(200);
     await expectNotCompletedByAmara(id);
   });

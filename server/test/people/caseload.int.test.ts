@@ -196,8 +196,10 @@ describe('a link that a practitioner emails', () => {
       .select('id')
       .where('consent_id', '=', id)
       .executeTakeFirstOrThrow();
+    const params = { token: linkTokenOf(linkId) };
+    await server.as().call('getConsentByLink', { params });
     const signed = await server.as().call('signConsentByLink', {
-      params: { token: linkTokenOf(linkId) },
+      params,
       body: { status: 'Signed', signature: 'Ola Field' },
     });
     expect(signed.status).toBe(200);
@@ -219,6 +221,7 @@ describe('a link that a practitioner emails', () => {
         .execute(),
     ).rejects.toMatchObject({ code: '23514' });
     const colleague = (await signedIn(server, MAPLE_PEOPLE, etienne.userId)).visitor;
+    await colleague.call('getConsent', { params: { id } });
     expect((await colleague.call('saveConsent', { params: { id }, body })).status).toBe(200);
   });
 });

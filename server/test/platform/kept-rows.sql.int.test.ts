@@ -62,6 +62,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   consent_copy: RECORD,
   consent_link: RECORD,
   consent_seal: 'one row per signature',
+  consent_shown: 'one row per consent and person who may sign it',
   consent_signature: RECORD,
   consent_template: PEOPLE,
   contact: RECORD,

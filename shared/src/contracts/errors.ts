@@ -19,8 +19,12 @@ export const ERRORS = {
   'category-not-empty': { status: 409, message: 'This category still has services.' },
   /** The consent was already signed, in another tab or through another channel. */
   'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
-  /** The consent differs from the text that the signer saw: the signer reads it again. */
-  'consent-changed': { status: 409, message: 'This consent form has changed. Please read it again.' },
+  /** The consent differs from the text that the signer saw, or the signer has not opened it: the signer reads it first. */
+  'consent-changed': {
+    status: 409,
+    message:
+      'This consent form has changed since you read it, or you have not opened it yet. Please read it, then sign.',
+  },
   /** Only a signed consent can be printed, proved or completed. */
   'consent-unsigned': { status: 409, message: 'This consent form has not been signed yet.' },
   /** The clinic has no terms, so nobody can agree to them. */

@@ -40,6 +40,7 @@ export const CERTIFICATE = defineMessages(
     release: 'Release that showed it',
     unknown: 'Not known',
     unknownBrowser: 'Not known',
+    shownProof: 'Proof of what the signer was shown',
     templateVersion: 'Version of the clinic’s text',
     withheld: 'Not shown to the signer',
     requestId: 'Request',
@@ -95,6 +96,7 @@ export const CERTIFICATE = defineMessages(
     release: 'Version qui l’a affiché',
     unknown: 'Inconnue',
     unknownBrowser: 'Inconnu',
+    shownProof: 'Preuve de ce qui a été montré au signataire',
     templateVersion: 'Version du texte de la clinique',
     withheld: 'Non montré au signataire',
     requestId: 'Requête',
@@ -143,6 +145,22 @@ export const METHODS = defineMessages(
     'account-two-factor': 'Connexion à son compte avec un second facteur',
     link: 'Ouverture du lien envoyé à son adresse courriel',
     booking: 'Signature pendant la réservation, sans compte',
+  },
+);
+
+/** What proves that the signer was shown the signed form. */
+export const SHOWN_PROOFS = defineMessages(
+  {
+    'shown-hash': 'The page sent the hash of the form that it showed, and it matched',
+    'record-hash': 'The form was sent back with its own hash, and it matched',
+    served: 'The server had last shown this form to the signer',
+    submission: 'The form with its terms was sent together with the signature',
+  },
+  {
+    'shown-hash': 'La page a envoyé l’empreinte du formulaire affiché, et elle correspondait',
+    'record-hash': 'Le formulaire a été renvoyé avec son empreinte, et elle correspondait',
+    served: 'Le serveur venait de montrer ce formulaire au signataire',
+    submission: 'Le formulaire et ses conditions ont été envoyés avec la signature',
   },
 );
 

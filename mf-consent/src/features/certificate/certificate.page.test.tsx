@@ -26,6 +26,7 @@ const aSignature = (changes: Partial<Evidence> = {}): Evidence => ({
   locale: 'en',
   request_id: 'req-1',
   release: 'mf-consent/0.1.0-abc',
+  shown_proof: 'shown-hash',
   template_version: 3,
   terms_hash: 'a'.repeat(64),
   document_hash: 'b'.repeat(64),
@@ -42,6 +43,7 @@ const PROVIDER = aSignature({
   method: 'account-two-factor',
   locale: 'fr',
   release: '',
+  shown_proof: null,
   previous_hash: 'c'.repeat(64),
   hash: 'd'.repeat(64),
 });
@@ -94,6 +96,7 @@ describe('a certificate', () => {
       Browser: 'Browser/1.0',
       'Language of the page': 'English',
       'Release that showed it': 'mf-consent/0.1.0-abc',
+      'Proof of what the signer was shown': 'The page sent the hash of the form that it showed, and it matched',
       'Version of the clinic’s text': '3',
       'Hash of the terms': 'a'.repeat(64),
       'Hash of everything that was signed': 'b'.repeat(64),

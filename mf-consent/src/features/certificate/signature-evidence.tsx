@@ -3,7 +3,7 @@ import { utcText, zonePlace } from '@carefront/shared/domain';
 import { InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { Evidence } from './certificate.api.ts';
-import { CERTIFICATE, METHODS, SIGNED_BY, WITHHELD } from './certificate.messages.ts';
+import { CERTIFICATE, METHODS, SHOWN_PROOFS, SIGNED_BY, WITHHELD } from './certificate.messages.ts';
 import { Code, Fact } from './fact.tsx';
 import { LinkFacts } from './link-facts.tsx';
 
@@ -19,6 +19,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
   const t = useMessages(CERTIFICATE);
   const signedBy = useMessages(SIGNED_BY);
   const methods = useMessages(METHODS);
+  const shownProofs = useMessages(SHOWN_PROOFS);
   const parts: Readonly<Record<string, string>> = useMessages(WITHHELD);
   const styles = useStyles();
   const momentText = useMomentText();
@@ -49,6 +50,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
         )}
         <Fact name={t.language}>{t[evidence.locale]}</Fact>
         <Fact name={t.release}>{release || t.unknown}</Fact>
+        <Fact name={t.shownProof}>{evidence.shown_proof === null ? t.unknown : shownProofs[evidence.shown_proof]}</Fact>
         <Fact name={t.templateVersion}>{evidence.template_version}</Fact>
         {withheld.length > 0 && (
           <Fact name={t.withheld}>

@@ -106,6 +106,7 @@ const signerEvidence = (document: ConsentDocument): ConsentEvidence => ({
   locale: document.locale,
   request_id: 'req-signer',
   release: 'mf-consent/0.1.0-5f2a9c1b',
+  shown_proof: 'shown-hash',
   template_version: 3,
   terms_hash: TERMS_HASH,
   document_hash: sha256(canonicalJson(document)).toString('hex'),

@@ -434,6 +434,13 @@ export interface Tables {
     previous_hash: Computed<Buffer>;
     hash: Computed<Buffer>;
   };
+  consent_shown: {
+    clinic_id: number;
+    consent_id: string;
+    reader: string;
+    shown_hash: Buffer;
+    shown_at: Instant;
+  };
   consent_signature: {
     clinic_id: number;
     id: string;
@@ -458,6 +465,7 @@ export interface Tables {
     terms_hash: Buffer;
     previous_hash: Buffer | null;
     hash: Buffer;
+    shown_proof: 'shown-hash' | 'record-hash' | 'served' | 'submission' | null;
   };
   consent_template: {
     clinic_id: number;

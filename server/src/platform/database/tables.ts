@@ -9,3 +9,5 @@ export type NoticeKind = Tables['appointment_notice']['notice'];
 export type NoticeRecipientKind = Tables['appointment_notice']['recipient_kind'];
 /** How the server identified the signer. */
 export type SignatureMethod = SelectType<Tables['consent_signature']['method']>;
+/** What proves that the signer was shown the signed document. */
+export type ShownProof = NonNullable<SelectType<Tables['consent_signature']['shown_proof']>>;

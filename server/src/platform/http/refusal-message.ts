@@ -1,7 +1,9 @@
 import { ERRORS, type ErrorCode, type Locale } from '@carefront/shared/contracts';
 
-/** Refusals of forms and files: the browser shows their message as it is, for example below the file. */
+/** Refusals of consents, forms and files: the browser shows their message as it is, for example below the file. */
 const FRENCH: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'consent-changed':
+    'Ce formulaire de consentement a changé depuis que vous l’avez lu, ou vous ne l’avez pas encore ouvert. Veuillez le lire, puis le signer.',
   'form-unpublished': 'Le formulaire n’est plus publié.',
   'form-archived': 'Le formulaire a été archivé.',
   'form-submitted': 'Ce formulaire a déjà été envoyé.',

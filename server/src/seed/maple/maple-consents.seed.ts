@@ -80,7 +80,7 @@ async function sign(
   const clinic = { id: clinicId, name: MAPLE_CLINIC.clinic.name };
   const requestId = `demo-${id}`;
   const request = { ip: DEMO_IP, id: requestId, headers: { 'user-agent': 'Demo browser' } };
-  const call = { clinic, locale: 'en', request, shownBy: undefined, nowMs } as const;
+  const call = { clinic, locale: 'en', request, shownBy: undefined, shownProof: 'shown-hash', nowMs } as const;
   const { hash, role, method } = await signConsent(tx, call, consent, signer, id);
   return { consentId, nowMs, requestId, details: { role, method, signature: hash.toString('hex') } };
 }

@@ -14,6 +14,11 @@ export const consentEvidence = z.object({
   request_id: z.string(),
   /** Release that showed it; '' where none is known. */
   release: z.string(),
+  /**
+   * What proves that the signer was shown this document: the hash that the caller sent, the hash in the record that the caller sent back, what
+   * the server last showed to this signer, or the terms in the submitted form. Null: signed before proofs were required.
+   */
+  shown_proof: z.nullable(z.enum(['shown-hash', 'record-hash', 'served', 'submission'])),
   template_version: z.number(),
   terms_hash: z.string(),
   /** '' for a reader who may only view: it covers data that such a reader does not see. */

@@ -29,7 +29,8 @@ const thirdPartyList = z.array(thirdPartyInput).check(z.maxLength(CONSENT_LIMITS
 /** Id of the release that shows the consent. The id of an unpublished release counts as absent. */
 const shownBy = z.optional(z.string().check(z.maxLength(200), withoutNul));
 /**
- * The record's `hash` as shown to the signer: when the form has changed since, 409 `consent_changed`. Absent: the present form is signed.
+ * The record's `hash` as shown to the signer: when the form has changed since, 409 `consent_changed`. Absent: what the server last showed to
+ * this signer counts; 409 `consent_changed` when it showed another form, or none.
  */
 const shownHash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 // A text that is not a UUID gets 404, not 422, like a consent that does not exist.
@@ -85,6 +86,8 @@ export const CONSENT_SCHEMAS = {
       third_party_contact: z.optional(thirdPartyList),
       shown_by: shownBy,
       shown_hash: shownHash,
+      /** The record's own hash, when the caller sends the whole record: proves without `shown_hash` what the signer was shown. */
+      hash: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: consent,
     errors: { 'consent-signed': {}, 'consent-unsigned': {}, 'consent-changed': {}, forbidden: {} },

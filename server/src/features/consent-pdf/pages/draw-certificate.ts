@@ -88,6 +88,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
     ...placeRows(signature, texts),
     [texts.language, texts.languages[signature.locale]],
     [texts.release, known(signature.release)],
+    [texts.shownProof, signature.shown_proof === null ? texts.unknown : texts.shownProofs[signature.shown_proof]],
     [texts.templateVersion, String(signature.template_version)],
     [texts.request, known(signature.request_id)],
     [texts.withheld, listed(signature.withheld, texts.withheldParts) || texts.nothingWithheld],

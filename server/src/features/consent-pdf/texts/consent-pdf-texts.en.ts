@@ -77,6 +77,13 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   language: 'Language of the page',
   languages: { en: 'English', fr: 'French' },
   release: 'Release that showed it',
+  shownProof: 'Proof of what the signer was shown',
+  shownProofs: {
+    'shown-hash': 'The page sent the hash of the form that it showed, and it matched',
+    'record-hash': 'The form was sent back with its own hash, and it matched',
+    served: 'The server had last shown this form to the signer',
+    submission: 'The form with its terms was sent together with the signature',
+  },
   templateVersion: 'Version of the clinic’s text',
   request: 'Request',
   withheld: 'Not shown to the signer',

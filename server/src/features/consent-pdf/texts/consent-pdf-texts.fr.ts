@@ -78,6 +78,13 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   language: 'Langue de la page',
   languages: { en: 'Anglais', fr: 'Français' },
   release: 'Version qui l’a affiché',
+  shownProof: 'Preuve de ce qui a été montré au signataire',
+  shownProofs: {
+    'shown-hash': 'La page a envoyé l’empreinte du formulaire affiché, et elle correspondait',
+    'record-hash': 'Le formulaire a été renvoyé avec son empreinte, et elle correspondait',
+    served: 'Le serveur venait de montrer ce formulaire au signataire',
+    submission: 'Le formulaire et ses conditions ont été envoyés avec la signature',
+  },
   templateVersion: 'Version du texte de la clinique',
   request: 'Requête',
   withheld: 'Non montré au signataire',

@@ -64,6 +64,8 @@ export interface ConsentPdfTexts {
   readonly language: string;
   readonly languages: Readonly<Record<Locale, string>>;
   readonly release: string;
+  readonly shownProof: string;
+  readonly shownProofs: Readonly<Record<NonNullable<ConsentEvidence['shown_proof']>, string>>;
   readonly templateVersion: string;
   readonly request: string;
   readonly withheld: string;

@@ -10,7 +10,7 @@ import { sendConsentCopy } from '../emails/new-consent-copy.ts';
 import { lockConsent } from '../records/consent.repository.ts';
 import { asReachedByLink } from '../records/reach-consent.ts';
 import { acceptTerms } from '../signing/accept-terms.ts';
-import { requireAsShown } from '../signing/require-as-shown.ts';
+import { requireShown } from '../signing/shown-proof.ts';
 import { type LinkCall, type LinkedPlace, lockByLink, toLinkedConsent } from './reach-by-link.ts';
 
 export interface SignByLinkCall extends LinkCall {
@@ -20,8 +20,8 @@ export interface SignByLinkCall extends LinkCall {
 /**
  * Signs the consent of an emailed link for the guardian whom the consent names, or for the client who received the link, and uses the link
  * (CO-11). The signer gets a copy (CO-10). When several calls come at the same moment, one call signs, and the others find no open link.
- * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` when the consent differs from what the signer was shown:
- * the link stays open.
+ * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` when the consent differs from what the signer was shown,
+ * or was never opened: the link stays open.
  */
 export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<ReplyOf<'signConsentByLink'>> {
   const { clinic, locale, request, body } = call;
@@ -32,8 +32,8 @@ export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<Repl
     const { consent, link } = place;
     const { id: consentId, locale: written } = consent;
     const { email } = link;
-    await requireAsShown(tx, place, clinic, body.shown_hash);
-    const accepting = { clinic, locale, request, shownBy: body.shown_by, actor: 'link' as const };
+    const shownProof = await requireShown(tx, place, { clinic, reader: { linkId: link.id }, sent: body });
+    const accepting = { clinic, locale, request, shownBy: body.shown_by, shownProof, actor: 'link' as const };
     await acceptTerms(tx, deps, accepting, consent, { signer: signerOf(place, body.signature), by: { email } });
     const used = { clinicId: clinic.id, tokenHash: link.token_hash };
     if (!(await useLink(tx, 'consent_link', used, deps.clock.nowMs()))) throw new Error(`link ${link.id} is not open`);

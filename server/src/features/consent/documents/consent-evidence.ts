@@ -18,11 +18,13 @@ export function isIntact(row: SignatureRow): boolean {
 }
 
 function rowHash(row: Omit<SignatureRow, 'hash'>): Buffer {
-  const { document: _, document_hash, terms_hash, previous_hash, signed_at, ...facts } = row;
+  const { document: _, document_hash, terms_hash, previous_hash, signed_at, shown_proof, ...facts } = row;
   return sha256(
     canonicalJson({
       ...facts,
       hash: undefined,
+      // Signatures from before proofs were required were hashed without this column.
+      shown_proof: shown_proof ?? undefined,
       signed_at: new Date(signed_at).toISOString(),
       document_hash: document_hash.toString('hex'),
       terms_hash: terms_hash.toString('hex'),

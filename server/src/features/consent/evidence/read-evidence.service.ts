@@ -99,6 +99,7 @@ function toEvidence(
     locale: row.locale,
     request_id: row.request_id,
     release: row.release,
+    shown_proof: row.shown_proof,
     template_version: row.template_version,
     terms_hash: row.terms_hash.toString('hex'),
     // The hash covers the hidden parts: a reader could test guesses against it.

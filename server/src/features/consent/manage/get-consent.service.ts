@@ -6,17 +6,22 @@ import { type Tx, transaction } from '../../../platform/database/transaction.ts'
 import { readRecord } from '../documents/consent-record.ts';
 import { type ConsentRow, markViewed } from '../records/consent.repository.ts';
 import { type AccountCall, findReached, type ReachedConsent } from '../records/reach-consent.ts';
+import { noteShown } from '../signing/shown-proof.ts';
 
 /**
- * Returns one consent. The signer's first opening marks it as viewed (CO-07); reading by others changes nothing.
+ * Returns one consent. The signer's first opening marks it as viewed (CO-07), and each opening by a person who may sign now is noted as what
+ * this person was shown (CO-09); reading by others changes nothing.
  * @throws AppError `not-found`.
  */
 export async function getConsent(deps: Deps, call: AccountCall, id: string): Promise<Consent> {
   const { db } = deps.database;
   const seen = await findReached(db, deps, call, id);
-  if (!isFirstOpening(seen)) return readRecord(db, seen, call.clinic);
-  await transaction(db, (tx) => openConsent(tx, deps, seen.consent, call.actor));
-  return readRecord(db, await findReached(db, deps, call, id), call.clinic);
+  const isFirst = isFirstOpening(seen);
+  if (isFirst) await transaction(db, (tx) => openConsent(tx, deps, seen.consent, call.actor));
+  const record = await readRecord(db, isFirst ? await findReached(db, deps, call, id) : seen, call.clinic);
+  const reader = { userId: call.actor.userId };
+  await noteShown(db, { clinicId: call.clinic.id, reader, nowMs: deps.clock.nowMs() }, record);
+  return record;
 }
 
 const isFirstOpening = ({ facts, viewers }: ReachedConsent): boolean =>

@@ -10,7 +10,7 @@ import { type AccountCall, findReached, lockReached, type ReachedConsent } from 
 import { thirdPartyRefusals } from '../records/third-parties.repository.ts';
 import { type AcceptingCall, acceptTerms, completeConsent } from '../signing/accept-terms.ts';
 import { accountSigner, guardianColumns } from '../signing/account-signer.ts';
-import { requireAsShown } from '../signing/require-as-shown.ts';
+import { noteShown, requireShown } from '../signing/shown-proof.ts';
 import { openConsent } from './get-consent.service.ts';
 import { judgeSave } from './save-consent.rules.ts';
 
@@ -18,16 +18,15 @@ import { judgeSave } from './save-consent.rules.ts';
 export type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveConsent'> };
 
 /**
- * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08).
+ * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08). Each signature needs a proof of what the signer was shown
+ * (CO-09): `shown_hash`, the `hash` of the record that is sent, or what the server last showed to this person.
  * @throws AppError `not-found`; `forbidden` for readers; `consent-signed`, `consent-unsigned`; `consent-changed` when the signer was shown
- * another version; `invalid-input` at status, signature or third_party_contact. Writes everything or nothing.
+ * another version, or none; `invalid-input` at status, signature or third_party_contact. Writes everything or nothing.
  */
 export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
   return transaction(deps.database.db, async (tx) => {
     const reached = await lockReached(tx, deps, call, id);
     const act = requireAction(reached, call);
-    // Comes before the contacts and the guardian are saved: the signer was shown the consent without these changes.
-    if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.shown_hash);
     switch (act) {
       case 'sign':
         await sign(tx, deps, call, reached);
@@ -43,9 +42,13 @@ export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string)
       case 'nothing':
         break;
     }
-    return readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
+    const record = await readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
+    await noteShown(tx, { clinicId: call.clinic.id, reader: readerOf(call), nowMs: deps.clock.nowMs() }, record);
+    return record;
   });
 }
+
+const readerOf = ({ actor }: SaveConsentCall) => ({ userId: actor.userId });
 
 function requireAction(
   { consent, facts, viewers }: ReachedConsent,
@@ -64,29 +67,34 @@ function signatureRefusals({ body }: SaveConsentCall): FieldCodes {
   return error ? { signature: error } : {};
 }
 
-async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer }: ReachedConsent): Promise<void> {
+async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, reached: ReachedConsent): Promise<void> {
+  const { consent, signer } = reached;
   const contacts = call.body.third_party_contact ?? consent.third_party_contact;
   const refusals = call.body.third_party_contact ? await thirdPartyRefusals(tx, contacts) : {};
   assertNoFieldErrors({ ...signatureRefusals(call), ...refusals }, call.locale);
+  // Comes before the contacts and the guardian are saved: the signer was shown the consent without these changes.
+  const accepting = await signingCall(tx, call, reached);
   // Updates the guardian columns before signing, because the signed document names the guardian who signs.
   if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
   const document = { ...consent, third_party_contact: contacts };
-  await acceptTerms(tx, deps, signingCall(call), document, {
+  await acceptTerms(tx, deps, accepting, document, {
     signer: accountSigner(call.actor, signer, call.body.signature),
     by: { userId: call.actor.userId },
   });
 }
 
-async function complete(tx: Tx, deps: Deps, call: SaveConsentCall, { consent }: ReachedConsent): Promise<void> {
+async function complete(tx: Tx, deps: Deps, call: SaveConsentCall, reached: ReachedConsent): Promise<void> {
   assertNoFieldErrors(signatureRefusals(call), call.locale);
   const signer = accountSigner(call.actor, 'provider', call.body.signature);
-  await completeConsent(tx, deps, signingCall(call), consent, signer);
+  await completeConsent(tx, deps, await signingCall(tx, call, reached), reached.consent, signer);
 }
 
-const signingCall = ({ clinic, actor, locale, request, body }: SaveConsentCall): AcceptingCall => ({
-  ...{ clinic, actor, locale, request },
-  shownBy: body.shown_by,
-});
+/** @throws AppError `consent-changed`, as `requireShown`. */
+async function signingCall(tx: Tx, call: SaveConsentCall, reached: ReachedConsent): Promise<AcceptingCall> {
+  const { clinic, actor, locale, request, body } = call;
+  const shownProof = await requireShown(tx, reached, { clinic, reader: readerOf(call), sent: body });
+  return { clinic, actor, locale, request, shownProof, shownBy: body.shown_by };
+}
 
 async function saveContacts(tx: Tx, deps: Deps, call: SaveConsentCall, consent: ConsentRow): Promise<void> {
   const contacts = call.body.third_party_contact;

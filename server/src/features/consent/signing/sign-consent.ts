@@ -3,6 +3,7 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import { type ConsentAction, consentStatusAfter, type EpochMs } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { ShownProof } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import { findReleaseInUse } from '../../registry/public.ts';
@@ -20,11 +21,8 @@ export interface SigningCall {
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
   /** The release of the remote that showed the consent, as the browser sent it. */
   readonly shownBy: string | undefined;
-  /**
-   * Whether the consent goes with a submitted form: the signer read it in that form, before it had a record. A signer without an account
-   * signs in a form or by a link.
-   */
-  readonly isWithSubmission?: boolean;
+  /** What proves that the signer was shown the document. `submission`: the signer read it in the form that it goes with, before it had a record. */
+  readonly shownProof: ShownProof;
   readonly nowMs: EpochMs;
 }
 
@@ -72,6 +70,7 @@ export async function signConsent(
       locale,
       request_id: request.id,
       release: await releaseThatShowed(tx, clinic.id, call.shownBy),
+      shown_proof: call.shownProof,
       template_version: consent.template_version,
       document,
       previous_hash: earlier?.hash ?? null,
@@ -96,9 +95,9 @@ function documentToSign(consent: ConsentRow, call: SigningCall, signer: Signer):
   return withWithheld(documentOf(consent, call.clinic, signer), placeOf(call, signer));
 }
 
-function placeOf({ isWithSubmission = false }: SigningCall, { method }: Signer): SigningPlace {
+function placeOf({ shownProof }: SigningCall, { method }: Signer): SigningPlace {
   if (method === 'link') return 'link';
-  return isWithSubmission || method === 'booking' ? 'submission' : 'account';
+  return shownProof === 'submission' || method === 'booking' ? 'submission' : 'account';
 }
 
 function refusalOf({ id, status }: ConsentRow, act: ConsentAction): AppError {

@@ -28,7 +28,7 @@ export async function signAsSubmitter(
   const { clinic, locale, actor, request, client, email } = submission;
   const consent = await lockConsent(tx, clinic.id, id);
   if (!consent) throw new Error(`consent ${id} does not exist`);
-  await acceptTerms(tx, deps, { clinic, locale, request, shownBy, actor, isWithSubmission: true }, consent, {
+  await acceptTerms(tx, deps, { clinic, locale, request, shownBy, actor, shownProof: 'submission' }, consent, {
     signer: signerOf(actor, role, signature ?? ''),
     by: actor.kind === 'person' ? { userId: actor.userId } : { email },
   });
