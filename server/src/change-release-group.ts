@@ -16,7 +16,10 @@ async function main(): Promise<void> {
   });
   const isFollowing = values.follows === undefined ? null : FOLLOWS[values.follows];
   if (isFollowing === undefined) throw new Error('--follows: yes or no');
-  const database = await openDatabase(config.databaseUrl, config.dataDir, { log: createLog('silent') });
+  const database = await openDatabase(config.databaseUrl, config.dataDir, {
+    log: createLog('silent'),
+    ownerUrl: config.databaseOwnerUrl,
+  });
   try {
     await migrate(database.ownerDb);
     const wanted = { slug: values.slug, group: values.group ?? null, isFollowing };

@@ -35,6 +35,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('RL-02 takes a login of the schema’s owner beside the one of requests, on a database server', () => {
+    const databases = { DATABASE_URL: 'postgres://requests@db/x', DATABASE_OWNER_URL: 'postgres://owner@db/x' };
+    expect(readConfig(databases).databaseOwnerUrl).toBe('postgres://owner@db/x');
+    expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).databaseOwnerUrl).toBeUndefined();
+  });
+
   it.each([
     { env: {}, expected: true },
     { env: { NODE_ENV: 'production' }, expected: false },
@@ -66,6 +72,8 @@ describe('readConfig', () => {
     ['OVERRIDE_ORIGINS', 'https://dev.example, javascript:1'],
     ['PORT', 'eighty'],
     ['DATABASE_CONNECTIONS', '0'],
+    ['DATABASE_OWNER_URL', 'file:db'],
+    ['DATABASE_OWNER_URL', 'postgres://owner@db/x'],
     ['MAX_EVENT_LOOP_DELAY_MS', '-1'],
     ['MAX_DATABASE_QUEUE', 'many'],
     ['PORT', '70000'],

@@ -47,6 +47,8 @@ export interface Config {
   readonly isReloading: boolean;
   /** See `openDatabase`. */
   readonly databaseUrl: string | undefined;
+  /** Address with the login of the schema's owner: migrations, job queue, retention. Undefined: the login of `databaseUrl` owns the schema. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Connections of this process for requests; two more serve migrations and the job queue. Not for the embedded database. */
   readonly databaseConnections: number;
   /** Public origin of the server when it differs from the request's (behind a proxy); without a slash at the end. */
@@ -94,6 +96,8 @@ const optionalText = z.pipe(
   z.transform((text) => text?.trim() || undefined),
 );
 
+const isServerAddress = (text: string): boolean => /^postgres(ql)?:/.test(text);
+
 const SECRET_TOO_SHORT = 'at least 32 characters';
 
 /** A wildcard would let any host of a domain run code in the clinic's pages. */
@@ -118,6 +122,7 @@ const environment = z.object({
   ),
   DEV_RELOAD: optionalText,
   DATABASE_URL: optionalText,
+  DATABASE_OWNER_URL: optionalText,
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
   MAX_EVENT_LOOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0)), LOAD_LIMITS.eventLoopDelayMs),
   MAX_DATABASE_QUEUE: z._default(z.coerce.number().check(z.int(), z.gte(0)), LOAD_LIMITS.waitingForDatabase),
@@ -162,12 +167,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const { data } = parsed;
   const isProduction = data.NODE_ENV === 'production';
-  const isServerDatabase = /^postgres(ql)?:/.test(data.DATABASE_URL ?? '');
+  const isServerDatabase = isServerAddress(data.DATABASE_URL ?? '');
   // Each process would otherwise make its own secret and refuse what other processes signed. A secret in the database would lie beside the
   // data it seals.
   if (isProduction && isServerDatabase && data.SESSION_SECRET === undefined)
     throw new Error(
       'The environment cannot be used.\n  SESSION_SECRET: every process on this database needs the same one, at least 32 characters',
+    );
+  if (data.DATABASE_OWNER_URL !== undefined && !(isServerDatabase && isServerAddress(data.DATABASE_OWNER_URL)))
+    throw new Error(
+      'The environment cannot be used.\n  DATABASE_OWNER_URL: postgres://…, beside a DATABASE_URL with postgres://…',
     );
   const isDemo = !isProduction;
   return {
@@ -180,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     overrideOrigins: data.OVERRIDE_ORIGINS ?? [],
     isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     publicUrl: data.PUBLIC_URL && withoutTrailingSlashes(data.PUBLIC_URL),
     smtpUrl: data.SMTP_URL,

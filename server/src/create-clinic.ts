@@ -39,7 +39,10 @@ function readArguments(args: string[]): NewClinic {
 async function main(): Promise<void> {
   const config: Config = readConfig(process.env);
   const wanted = readArguments(process.argv.slice(2));
-  const database = await openDatabase(config.databaseUrl, config.dataDir, { log: createLog('silent') });
+  const database = await openDatabase(config.databaseUrl, config.dataDir, {
+    log: createLog('silent'),
+    ownerUrl: config.databaseOwnerUrl,
+  });
   try {
     await migrate(database.ownerDb);
     const { isNew, token } = await createClinic(database.ownerDb, wanted, systemClock.nowMs());

@@ -51,11 +51,12 @@ async function main(): Promise<void> {
   say('Opening the database …');
   const database = await openDatabase(config.databaseUrl, config.dataDir, {
     log,
+    ownerUrl: config.databaseOwnerUrl,
     connections: config.databaseConnections,
   });
   const sessionSecret = await loadSessionSecret(config.sessionSecret, config.dataDir);
   const secrets = createSecrets(sessionSecret, config.previousSecrets);
-  await migrate(database.ownerDb);
+  await migrate(database.ownerDb, { log });
   if (config.isProduction) await refuseDemo(database.db);
   const today = dateAt(pinnedZones.requireZone(DEMO_ZONE), clock.nowMs());
   if (config.isDemo) say('Looking after the demo clinics …');

@@ -30,11 +30,14 @@ async function main(): Promise<number> {
 }
 
 /** @throws Error with a message for a person when no database of this version exists, or a running server uses it. */
-async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+async function openExisting({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<OpenDatabase> {
   const folder = embeddedFolder(databaseUrl, dataDir);
   // Opening it would create an empty database.
   if (folder && !existsSync(join(folder, 'PG_VERSION'))) throw new Error(`there is no database in ${folder}`);
-  const database = await openDatabase(databaseUrl, dataDir, { log: createLog('silent') });
+  const database = await openDatabase(databaseUrl, dataDir, {
+    log: createLog('silent'),
+    ownerUrl: databaseOwnerUrl,
+  });
   const { rows } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('audit_head') IS NOT NULL AS "isThere"`.execute(database.ownerDb);
   if (rows[0]?.isThere) return database;

@@ -34,6 +34,7 @@ const COMMANDS = {
   'clinic-create': '../../server/src/create-clinic.ts',
   'clinic-group': '../../server/src/change-release-group.ts',
   'platform-key': '../../server/src/change-platform-keys.ts',
+  'database-migrate': '../../server/src/migrate-database.ts',
 };
 
 function fail(message) {

@@ -48,7 +48,6 @@ const SHARED_TABLES: readonly string[] = [
   'event_location',
   'event_type',
   'kysely_migration',
-  'kysely_migration_lock',
   'organization',
   'relationship',
   RELEASES,

@@ -147,26 +147,64 @@ describe.runIf(kind === 'postgres')('limits of a connection', () => {
 });
 
 describe('migrations', () => {
-  it('apply nothing when one fails, and name the failed one', async () => {
+  it('apply all of a file or nothing, keep those before a failed one, and name that one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     const fresh = await openTestDatabase();
     try {
-      await sql`DROP TABLE kysely_migration, kysely_migration_lock`.execute(fresh.database.ownerDb);
+      await sql`DROP TABLE kysely_migration`.execute(fresh.database.ownerDb);
       await writeFile(join(folder, '0001_one.up.sql'), 'CREATE TABLE one (id integer); CREATE TABLE two (id integer);');
       await writeFile(
         join(folder, '0002_broken.up.sql'),
         'CREATE TABLE three (id integer); CREATE TABLE one (id integer);',
       );
-      await expect(migrate(fresh.database.ownerDb, folder)).rejects.toThrow('Migration failed: 0002_broken');
+      await expect(migrate(fresh.database.ownerDb, { folder })).rejects.toThrow('Migration failed: 0002_broken');
       const { rows } = await fresh.database.ownerPool.query(
         `SELECT to_regclass('one') AS one, to_regclass('three') AS three`,
       );
-      expect(rows).toEqual([{ one: null, three: null }]);
+      expect(rows).toEqual([{ one: 'one', three: null }]);
       await writeFile(join(folder, '0002_broken.up.sql'), 'COMMIT; CREATE TABLE three (id integer);');
-      await expect(migrate(fresh.database.ownerDb, folder)).rejects.toThrow('Migration failed: 0002_broken');
+      await expect(migrate(fresh.database.ownerDb, { folder })).rejects.toThrow('Migration failed: 0002_broken');
       await writeFile(join(folder, '0002_broken.up.sql'), 'CREATE TABLE three (id integer);');
-      expect(await migrate(fresh.database.ownerDb, folder)).toEqual(['0001_one', '0002_broken']);
-      expect(await migrate(fresh.database.ownerDb, folder)).toEqual([]);
+      expect(await migrate(fresh.database.ownerDb, { folder })).toEqual(['0002_broken']);
+      expect(await migrate(fresh.database.ownerDb, { folder })).toEqual([]);
+    } finally {
+      await fresh.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('BK-85 an index is built outside a transaction; after a crash the half of one is dropped, and a whole one is kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
+    const fresh = await openTestDatabase();
+    const { ownerDb, ownerPool } = fresh.database;
+    const indexes = async () => {
+      const { rows } = await ownerPool.query<{ name: string; isValid: boolean }>(
+        `SELECT c.relname AS name, indisvalid AS "isValid" FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+         WHERE indrelid = 'one'::regclass ORDER BY 1`,
+      );
+      return rows.map(({ name, isValid }) => `${name} ${isValid ? 'whole' : 'half'}`);
+    };
+    try {
+      await sql`DROP TABLE kysely_migration`.execute(ownerDb);
+      await writeFile(
+        join(folder, '0001_one.up.sql'),
+        'CREATE TABLE one (id integer); INSERT INTO one VALUES (1), (1);',
+      );
+      await writeFile(
+        join(folder, '0002_indexes.up.sql'),
+        `-- A file of its own.
+         CREATE INDEX CONCURRENTLY one_plain ON one (id);
+         CREATE UNIQUE INDEX CONCURRENTLY one_unique ON one (id);
+         DROP INDEX CONCURRENTLY IF EXISTS one_old;`,
+      );
+      await expect(migrate(ownerDb, { folder })).rejects.toThrow('Migration failed: 0002_indexes');
+      // As a crash leaves it: one index built, one begun, and the migration not recorded.
+      expect(await indexes()).toEqual(['one_plain whole', 'one_unique half']);
+      await ownerPool.query('DELETE FROM one; INSERT INTO one VALUES (1), (2); CREATE INDEX one_old ON one (id)');
+      expect(await migrate(ownerDb, { folder })).toEqual(['0002_indexes']);
+      expect(await indexes()).toEqual(['one_plain whole', 'one_unique whole']);
+      const { rows } = await ownerPool.query(`SELECT current_setting('statement_timeout') AS "timeout"`);
+      expect(rows).toEqual([{ timeout: kind === 'postgres' ? '5s' : '0' }]);
     } finally {
       await fresh.close();
       await rm(folder, { recursive: true, force: true });
@@ -177,10 +215,10 @@ describe('migrations', () => {
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     const fresh = await openTestDatabase();
     try {
-      await sql`DROP TABLE kysely_migration, kysely_migration_lock`.execute(fresh.database.ownerDb);
+      await sql`DROP TABLE kysely_migration`.execute(fresh.database.ownerDb);
       const body = `-- commit;\nCREATE FUNCTION one() RETURNS integer LANGUAGE plpgsql AS $$\nBEGIN\n  RETURN 1;\nEND;\n$$;`;
       await writeFile(join(folder, '0001_function.up.sql'), body);
-      expect(await migrate(fresh.database.ownerDb, folder)).toEqual(['0001_function']);
+      expect(await migrate(fresh.database.ownerDb, { folder })).toEqual(['0001_function']);
       expect((await fresh.database.ownerPool.query('SELECT one() AS one')).rows).toEqual([{ one: 1 }]);
     } finally {
       await fresh.close();

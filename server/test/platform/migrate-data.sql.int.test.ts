@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator } from 'kysely/migration';
@@ -35,14 +35,17 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
+  function ownersUrl(): string {
+    const own = new URL(url);
+    own.username = owner;
+    own.pathname = `/${owner}`;
+    return own.href;
+  }
   async function begin(): Promise<void> {
     if (opened) await opened.close();
     await asSuperuser(`DROP DATABASE IF EXISTS ${owner} WITH (FORCE)`, 'postgres');
     await asSuperuser(`CREATE DATABASE ${owner} OWNER ${owner}`, 'postgres');
-    const ownersUrl = new URL(url);
-    ownersUrl.username = owner;
-    ownersUrl.pathname = `/${owner}`;
-    opened = await openDatabase(ownersUrl.href, '.', { log: createLog('silent') });
+    opened = await openDatabase(ownersUrl(), '.', { log: createLog('silent') });
   }
   const migrateTo = async (name: string) => {
     const migrator = new Migrator({ db: opened.ownerDb, provider: sqlFiles(MIGRATIONS_FOLDER) });
@@ -107,6 +110,40 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
     ]);
   });
 
+  it('BK-85 changes rows of every clinic, and locks no guarded table that it does not name', async () => {
+    await begin();
+    await migrate(opened.ownerDb);
+    await addBookings();
+    const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
+    folders.push(folder);
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+    await writeFile(join(folder, '9001_rows.up.sql'), `UPDATE appointment SET tzdb_version = 'given'`);
+    const reader = new Client(ownersUrl());
+    await reader.connect();
+    try {
+      await reader.query('BEGIN; SELECT 1 FROM client');
+      const patience = { lockMs: 200, pauseMs: 100, givesUpAfterMs: 1_000 };
+      expect(await migrate(opened.ownerDb, { folder, patience })).toEqual(['9001_rows']);
+    } finally {
+      await reader.end();
+    }
+    for (const clinicId of CLINICS) {
+      const { rows } = await inClinic(clinicId, () =>
+        opened.ownerPool.query('SELECT clinic_id AS id, tzdb_version AS version FROM appointment'),
+      );
+      expect(rows).toEqual([{ id: clinicId, version: 'given' }]);
+    }
+
+    // The bookings of this test refer to services that are not there: only a check that sees the rows finds them.
+    const key = 'FOREIGN KEY (clinic_id, service_id) REFERENCES service';
+    await writeFile(join(folder, '9002_key.up.sql'), `ALTER TABLE appointment ADD CONSTRAINT given ${key} NOT VALID`);
+    await writeFile(join(folder, '9003_check.up.sql'), 'ALTER TABLE appointment VALIDATE CONSTRAINT given');
+    await expect(migrate(opened.ownerDb, { folder })).rejects.toMatchObject({
+      message: 'Migration failed: 9003_check',
+      cause: { code: '23503' },
+    });
+  });
+
   it('fails when a policy would hide rows from it', async () => {
     await begin();
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
@@ -119,7 +156,7 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
        ALTER TABLE kept FORCE ROW LEVEL SECURITY;
        UPDATE kept SET clinic_id = 3;`,
     );
-    await expect(migrate(opened.ownerDb, folder)).rejects.toMatchObject({
+    await expect(migrate(opened.ownerDb, { folder })).rejects.toMatchObject({
       message: 'Migration failed: 0009_hides',
       cause: { message: 'query would be affected by row-level security policy for table "kept"' },
     });

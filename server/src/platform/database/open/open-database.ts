@@ -40,6 +40,8 @@ export interface OpenDatabase {
 /** All but the log are for a PostgreSQL server. */
 export interface OpenDatabaseOptions {
   readonly log?: Pick<Logger, 'error'>;
+  /** The same database with the login of the schema's owner. Undefined: the first address has it. */
+  readonly ownerUrl?: string | undefined;
   /** Connections for requests, 10 without this option. Two more serve migrations and the job queue. */
   readonly connections?: number;
   /** Longest wait for the answer of a query, for tests. */
@@ -117,7 +119,7 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
 
 function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
   const app = serverPool(url, options.connections ?? PG_CONNECTIONS, options);
-  const owner = serverPool(url, PG_OWNER_CONNECTIONS, options);
+  const owner = serverPool(options.ownerUrl ?? url, PG_OWNER_CONNECTIONS, options);
   return opened('postgres', app, owner, async () => {
     await Promise.all([app.end(), owner.end()]);
   });
