@@ -71,6 +71,13 @@ export interface FormPurpose {
     | undefined;
 }
 
+/** The client whom the answers are about, with the name that the reader knows; null: the reader, or nobody yet. */
+export function personOf({ fillOutFor, request }: FormPurpose): { clientId: number; name: string } | null {
+  if (fillOutFor) return fillOutFor;
+  const { clientId, clientName } = request ?? {};
+  return clientId !== undefined && clientName !== undefined ? { clientId, name: clientName } : null;
+}
+
 /** The form that the controls and blocks belong to. The same object while the form is open. */
 export interface OpenForm {
   readonly form: ShownForm;

@@ -1,6 +1,6 @@
 import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
 import type { FormAnswers } from '@carefront/shared/domain';
-import type { OpenForm } from '../open-form/open-form.ts';
+import { type OpenForm, personOf } from '../open-form/open-form.ts';
 import type { RunnerStores } from './answers/runner-stores.ts';
 import { useFormDraft } from './drafts/use-form-draft.ts';
 import { RUNNER } from './runner.messages.ts';
@@ -32,7 +32,8 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     stores,
     blank,
     draftKey,
-    clientId: fillOutFor?.clientId,
+    clientId: personOf(props)?.clientId,
+    staysOnDevice: request?.linkToken !== undefined,
     pageIndex: turns.page,
     onRestored: turns.turnTo,
   });

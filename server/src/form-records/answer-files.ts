@@ -10,7 +10,7 @@ export const responseSubject = (responseId: string): AttachmentSubject => ({ kin
 export interface DraftOwner {
   readonly userId: number;
   readonly formId: number;
-  /** The client that staff fill the form in for; 0: the person's own draft. */
+  /** The client whom the answers are about; 0: the person's own draft. */
   readonly clientId: number;
 }
 

@@ -99,6 +99,38 @@ describe('a draft', () => {
     expect((await read(staff, { clientId: clients.child })).body.draft?.content).toBe('for the child');
   });
 
+  it('RN-19 RL-02 of a guardian is kept for each child apart, and no other client has one of theirs', async () => {
+    const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
+    const contact = await browserOf(server, MAPLE_PEOPLE, 'contact');
+    await save(guardian, { content: 'own' });
+    await save(guardian, { content: 'for the child', clientId: clients.child });
+    const contents = [undefined, clients.child, clients.teenager].map(async (clientId) => {
+      return (await read(guardian, { clientId })).body.draft?.content;
+    });
+    expect(await Promise.all(contents)).toEqual(['own', 'for the child', undefined]);
+    expect((await save(contact, { clientId: clients.ofContact })).status).toBe(204);
+    for (const [visitor, clientId] of [
+      [guardian, clients.adult],
+      [client, clients.child],
+      [contact, clients.child],
+    ] as const)
+      expect([(await save(visitor, { clientId })).status, (await read(visitor, { clientId })).status]).toEqual([
+        404, 404,
+      ]);
+  });
+
+  it('RN-19 of one child stays when the form of another child is sent', async () => {
+    const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
+    const formId = await addForm(db, { id: 932 });
+    for (const clientId of [clients.child, clients.teenager]) await save(guardian, { formId, clientId });
+    const { status } = await guardian.call('submitForm', {
+      body: { form_id: formId, version: 1, df_block_1: { df_2: 'well' }, draft_client_id: clients.child },
+    });
+    expect(status).toBe(201);
+    expect((await read(guardian, { formId, clientId: clients.child })).body).toEqual({ draft: null });
+    expect((await read(guardian, { formId, clientId: clients.teenager })).body.draft?.content).toBe('{}');
+  });
+
   it('CT-09 RL-02 the files of a draft are for the person of the draft alone', async () => {
     const canRead = (userId: number) =>
       FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor: { ...PERSON, userId } }, subject, 'file');

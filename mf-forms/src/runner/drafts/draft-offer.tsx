@@ -6,6 +6,8 @@ import { DRAFT_OFFER } from './draft-offer.messages.ts';
 import type { FormDraft } from './form-draft.ts';
 
 export interface DraftOfferProps {
+  /** Name of the client whom the answers are about; null: the reader, or nobody yet. */
+  name: string | null;
   offer: FormDraft;
   /** The form's current version. */
   version: number;
@@ -21,7 +23,7 @@ const useStyles = makeClasses({
 });
 
 /** Asks whether the person goes on with their answers of an earlier time (RN-19). */
-export function DraftOffer({ offer, version, onContinue, onStartAgain }: DraftOfferProps) {
+export function DraftOffer({ name, offer, version, onContinue, onStartAgain }: DraftOfferProps) {
   const t = useMessages(DRAFT_OFFER);
   const momentText = useMomentText();
   const styles = useStyles();
@@ -44,7 +46,7 @@ export function DraftOffer({ offer, version, onContinue, onStartAgain }: DraftOf
   return (
     <section className={styles.root}>
       <InnerHeading ref={title} tabIndex={-1} className={styles.title}>
-        {t.draftFrom(moment)}
+        {name === null ? t.draftFrom(moment) : t.draftFor(name, moment)}
       </InnerHeading>
       <p className={styles.text}>{t.draftChoice}</p>
       {offer.version !== version && <p className={styles.text}>{t.draftOlder}</p>}

@@ -166,6 +166,43 @@ describe('RN-19 an account', () => {
     await waitFor(() => expect(server.callsOf('getFormDraft')[0]?.query).toEqual({ client_id: 301 }));
   });
 
+  it.each([
+    { locale: 'en', offer: 'You have unsaved answers for Mina Roy, from Nov 22, 2026 10:04am.' },
+    { locale: 'fr', offer: /^Vous avez des réponses non envoyées pour Mina Roy, du / },
+  ] as const)(
+    'RN-19 the half-filled form of one child is not offered for another, and says whose it is: $locale',
+    async (row) => {
+      const answer = ({ query }: { query: Record<string, unknown> }) =>
+        query.client_id === 301 ? draftOf('Ada') : NO_DRAFT;
+      const routes = { getFormDraft: answer, removeFormDraft: undefined };
+      const form = threePages();
+      const asked = { userFormId: 'u-1', clientId: 301, clientName: 'Mina Roy' };
+      const first = renderRunner({ form, request: asked }, { session, routes, locale: row.locale });
+      await screen.findByText(row.offer);
+      first.unmount();
+      const sibling = { userFormId: 'u-2', clientId: 302, clientName: 'Theo Roy' };
+      const second = renderRunner({ form, request: sibling }, { session, routes, locale: row.locale });
+      expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+      expect(second.server.callsOf('getFormDraft').map(({ query }) => query)).toEqual([{ client_id: 302 }]);
+    },
+  );
+
+  it('RN-19 the answers of an emailed link stay on the device, for its request alone', async () => {
+    const form = threePages();
+    const request = { userFormId: 'u-1', linkToken: 'token' };
+    const first = renderRunner({ form, request }, { session });
+    await first.user.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    await screen.findByText(/^Saved/);
+    expect(first.server.callsOf('saveFormDraft')).toEqual([]);
+    first.unmount();
+    const other = renderRunner({ form, request: { ...request, userFormId: 'u-2' } }, { session });
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+    other.unmount();
+    renderRunner({ form, request }, { session });
+    await screen.findByText(/^You have unsaved answers from /);
+  });
+
   it('RN-19 a visitor who logs in takes their answers along', async () => {
     const routes = { getFormDraft: NO_DRAFT };
     const { user: person, server, setSession } = renderRunner({}, { routes });

@@ -17,7 +17,7 @@ export interface PersonDraftStorageOptions {
   key: string;
   /** null: a visitor, whose drafts stay on the device. */
   userId: number | null;
-  /** The client that staff fill the form in for. */
+  /** The client whom the answers are about; undefined: the person’s own draft. */
   clientId: number | undefined;
   /** The person logged in while the form was open: the answers of the visitor become those of the account. */
   hasLoggedIn: boolean;

@@ -16,7 +16,10 @@ export interface DraftOptions {
   blank: FormAnswers;
   /** Unique among all forms that this person may fill in. */
   draftKey: string;
+  /** The client whom the answers are about; undefined: the person's own draft. */
   clientId: number | undefined;
+  /** Nobody but the server knows whose form an emailed link opens, so an account would have one draft for all of them. */
+  staysOnDevice: boolean;
   pageIndex: number;
   onRestored: (pageIndex: number) => void;
 }
@@ -36,7 +39,7 @@ export interface KeptDraft {
 
 /** Keeps the answers of an open form, and offers those of an earlier time (RN-19). */
 export function useFormDraft(options: DraftOptions): KeptDraft {
-  const { openForm, stores, blank, draftKey, clientId, pageIndex, onRestored } = options;
+  const { openForm, stores, blank, draftKey, clientId, staysOnDevice, pageIndex, onRestored } = options;
   const { plan, form, mode } = openForm;
   const [offer, setOffer] = useState<FormDraft | null>(null);
   const [saved, setSaved] = useState<{ state: DraftState; atMs: number }>({ state: 'none', atMs: 0 });
@@ -44,7 +47,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   const isKeeping = useRef(false);
 
   const { draft, remove, isOn, isRead } = usePersonDraft({
-    ...{ formId: form.form_id, isFillIn: mode === 'fill-in', draftKey, clientId },
+    ...{ formId: form.form_id, isFillIn: mode === 'fill-in', draftKey, clientId, staysOnDevice },
     onOpening() {
       isKeeping.current = false;
     },

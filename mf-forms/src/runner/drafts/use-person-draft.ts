@@ -10,6 +10,7 @@ export interface PersonDraftOptions {
   /** Unique among all forms that this person may fill in. */
   draftKey: string;
   clientId: number | undefined;
+  staysOnDevice: boolean;
   /** The storage of another person is opened. */
   onOpening: () => void;
   /** @param hasLoggedIn - The person logged in while the form was open. */
@@ -33,11 +34,11 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** Opens the draft of the person who fills the form in, and reads it; again when the person logs in. */
 export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
-  const { formId, isFillIn, draftKey, clientId } = options;
+  const { formId, isFillIn, draftKey, clientId, staysOnDevice } = options;
   const { api, events } = useRemote();
   const session = useSession();
   const isOn = isFillIn && session.status !== 'unknown';
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = session.status === 'signed-in' && !staysOnDevice ? session.user.id : null;
   /** The user whose draft has been read; null: a visitor; undefined: no draft has been read. */
   const [readFor, setReadFor] = useState<number | null>();
   const draft = useRef<OpenDraft | null>(null);

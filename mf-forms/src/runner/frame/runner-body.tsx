@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../lazy-part.tsx';
-import type { ShownForm } from '../../open-form/open-form.ts';
+import { personOf, type ShownForm } from '../../open-form/open-form.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { FormPage } from '../page/form-page.tsx';
@@ -82,12 +82,13 @@ export function RunnerBody(props: RunnerBodyProps) {
   // After the first turn or offer, each new page replaces the view that had the focus.
   if (!hasTurned && (shownPage !== firstShown || draft.offer)) setHasTurned(true);
   const isPrinting = useIsPrinting();
-  const { mode } = useOpenForm();
+  const { mode, purpose } = useOpenForm();
   if (!draft.isReady) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
   if (draft.offer)
     return (
       <HeadingLevel value={headingLevel}>
         <DraftOffer
+          name={personOf(purpose)?.name ?? null}
           offer={draft.offer}
           version={form.version}
           onContinue={draft.goOn}

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { type FormAnswers, shownAnswers } from '@carefront/shared/domain';
-import type { FormPurpose, OpenForm } from '../../open-form/open-form.ts';
+import { type FormPurpose, type OpenForm, personOf } from '../../open-form/open-form.ts';
 import type { AnswerStore } from '../answers/answer-store.ts';
 import { pageIdOf } from '../steps/steps.rules.ts';
 
@@ -12,28 +12,29 @@ export const stepBody = (
   { form, plan }: OpenForm,
   answers: FormAnswers,
   pageIndex: number,
-  { fillOutFor, request }: FormPurpose,
+  purpose: FormPurpose,
 ): BodyOf<'validateFormStep'> => ({
   ...answers,
   form_id: form.form_id,
   version: form.version,
   form_page_id: pageIdOf(plan, pageIndex),
-  ...filledOut(fillOutFor),
-  ...(request?.linkToken && { link_token: request.linkToken }),
+  ...aboutClient(purpose),
+  ...(purpose.request?.linkToken && { link_token: purpose.request.linkToken }),
 });
 
-export const submitBody = (
-  { form }: OpenForm,
-  answers: FormAnswers,
-  { fillOutFor, request }: FormPurpose,
-): BodyOf<'submitForm'> => ({
+export const submitBody = ({ form }: OpenForm, answers: FormAnswers, purpose: FormPurpose): BodyOf<'submitForm'> => ({
   ...answers,
   form_id: form.form_id,
   version: form.version,
-  ...filledOut(fillOutFor),
-  ...(request && { user_form_id: request.userFormId }),
-  ...(request?.linkToken && { link_token: request.linkToken }),
+  ...aboutClient(purpose),
+  ...(purpose.request && { user_form_id: purpose.request.userFormId }),
+  ...(purpose.request?.linkToken && { link_token: purpose.request.linkToken }),
 });
 
-const filledOut = (client: FormPurpose['fillOutFor']) =>
-  client && { fill_out: 1 as const, fill_out_for_client_id: client.clientId };
+/** Whom staff fill the form in for; for the people of a client, whose draft is sent. */
+function aboutClient(purpose: FormPurpose) {
+  const { fillOutFor } = purpose;
+  if (fillOutFor) return { fill_out: 1 as const, fill_out_for_client_id: fillOutFor.clientId };
+  const person = personOf(purpose);
+  return person && { draft_client_id: person.clientId };
+}

@@ -1,11 +1,11 @@
-import { AppError, isStaff, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { moveAttachments, releaseAttachments } from '../../files/public.ts';
 import {
   ANSWER_FILES,
-  asStaff,
   type DraftOwner,
   draftSubject,
+  findContactsClient,
   findDraft,
   findReachedClient,
   recordReaderOf,
@@ -28,7 +28,7 @@ export interface DraftCall {
   readonly actor: Person;
   readonly locale: Locale;
   readonly formId: number;
-  /** The client that staff fill the form in for; undefined: the person's own draft. */
+  /** The client whom the answers are about; undefined: the person's own draft. */
   readonly clientId: number | undefined;
 }
 
@@ -98,8 +98,11 @@ async function ownerOf(
 ): Promise<DraftOwner> {
   const { userId } = actor;
   if (clientId === undefined) return { userId, formId, clientId: 0 };
-  const reader = isStaff(actor.roles) ? recordReaderOf(actor) : null;
-  const client = reader && (await findReachedClient(db, clinic.id, asStaff(reader), clientId));
+  const reader = recordReaderOf(actor);
+  const client =
+    reader &&
+    ((await findReachedClient(db, clinic.id, reader, clientId)) ??
+      (await findContactsClient(db, clinic.id, reader, clientId)));
   if (!client) throw new AppError('not-found', `client ${clientId} is out of reach`);
   return { userId, formId, clientId: client.id };
 }

@@ -63,7 +63,7 @@ export const formDraft = z.object({ version: z.number(), content: z.string(), wr
 
 const uuidParams = z.object({ id: z.string().check(z.maxLength(100)) });
 const draftParams = z.object({ formId: id });
-/** The client that staff fill the form in for; absent: the caller's own draft. */
+/** The client whom the answers are about, for everybody else than the client; absent: the caller's own draft. */
 const draftQuery = z.object({ client_id: z.optional(id) });
 const pages = { page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) };
 const listOf = <T extends z.core.SomeType>(item: T) =>
@@ -74,8 +74,13 @@ export const formVersion = z.number().check(z.gte(1), z.lte(99_999.9));
 /** Text of a draft. A letter with an accent has two bytes. */
 const MOST_DRAFT_BYTES = 2_000_000;
 const isStorable = z.refine<string>((text) => new TextEncoder().encode(text).byteLength <= MOST_DRAFT_BYTES);
-/** Staff fill the form in for the client (RN-18). */
-const filledOut = { fill_out: z.optional(flag), fill_out_for_client_id: z.optional(z.nullable(id)) };
+const filledOut = {
+  /** Staff fill the form in for the client (RN-18). */
+  fill_out: z.optional(flag),
+  fill_out_for_client_id: z.optional(z.nullable(id)),
+  /** The client of the draft that these answers come from, as in `getFormDraft`; with `fill_out` it is the client who is filled in for. */
+  draft_client_id: z.optional(id),
+};
 /** The form of a link, for a person without an account. */
 export const formLinkToken = z.optional(z.string().check(z.maxLength(200)));
 

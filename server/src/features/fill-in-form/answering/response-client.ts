@@ -43,14 +43,16 @@ export async function findResponseClient(
 interface FilledOutFor {
   readonly fill_out?: 0 | 1 | undefined;
   readonly fill_out_for_client_id?: number | null | undefined;
+  readonly draft_client_id?: number | undefined;
 }
 
 /** The draft of the answers that the actor sends; null: a visitor has none on the server. */
 export const draftOf = (
   actor: Actor,
   formId: number,
-  { fill_out, fill_out_for_client_id }: FilledOutFor,
-): DraftOwner | null =>
-  actor.kind === 'person'
-    ? { userId: actor.userId, formId, clientId: fill_out === 1 ? (fill_out_for_client_id ?? 0) : 0 }
-    : null;
+  { fill_out, fill_out_for_client_id, draft_client_id }: FilledOutFor,
+): DraftOwner | null => {
+  if (actor.kind !== 'person') return null;
+  const clientId = fill_out === 1 ? fill_out_for_client_id : draft_client_id;
+  return { userId: actor.userId, formId, clientId: clientId ?? 0 };
+};
