@@ -44,6 +44,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'demo_message.attachments': 'Json<unknown[]>',
   'form.definition': 'Json<FormDefinition>',
   'form.translations': 'Json<Record<string, FormTexts>>',
+  'form.origin': 'Json<FormOrigin> | null',
   'form.last_new_ids': 'Json<[sent: number, stored: number][]> | null',
   'form_category.translated_names': 'Json<Record<string, string>>',
   'form_version.definition': 'Json<FormDefinition>',
@@ -61,6 +62,7 @@ const OF_TRIGGERS = [/^audit_event\.(seq|previous_hash|hash)$/, /^audit_head\./,
 const HEAD = `// Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
 import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
 import type { FormDefinition, FormTexts, IsoDate, WallTime } from '@carefront/shared/domain';
+import type { FormOrigin } from '@carefront/shared/domain/fhir';
 import type { Generated } from 'kysely';
 import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 `;

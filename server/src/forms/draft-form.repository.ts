@@ -1,5 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { type FormDefinition, type FormTexts, freeSlug, slugOf } from '@carefront/shared/domain';
+import type { FormOrigin } from '@carefront/shared/domain/fhir';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/transaction.ts';
 
@@ -19,6 +20,8 @@ export interface NewForm {
   /** Absent: none. */
   readonly description?: string;
   readonly translations?: Readonly<Record<string, FormTexts>>;
+  /** Of an imported form. */
+  readonly origin?: FormOrigin;
   /** Absent: in no category. */
   readonly categoryId?: number | null;
   readonly byUserId: number;
@@ -53,6 +56,7 @@ export async function insertDraftForm(tx: Tx, form: NewForm): Promise<{ id: numb
       description,
       locale,
       translations: JSON.stringify(translations),
+      origin: form.origin ? JSON.stringify(form.origin) : null,
       updated_by_user_id: form.byUserId,
       definition: JSON.stringify(definition),
       created_at: now,

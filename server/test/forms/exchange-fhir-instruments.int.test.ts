@@ -16,8 +16,9 @@ const exporting = async (formId: number) => {
   expect(status).toBe(200);
   return body.questionnaire;
 };
-/** Each draft has ids of its own: numbers them by their place, so that conditions and sums still name their questions. */
-function renumbered(resource: object): string {
+/** Each draft has ids and an address of its own: numbers the ids by their place, so that conditions and sums still name their questions. */
+function renumbered({ url, ...resource }: Readonly<Record<string, unknown>>): string {
+  expect(url).toMatch(/\/questionnaire$/);
   const ids: string[] = [];
   return JSON.stringify(resource).replaceAll(/\d{6,}/g, (id) => {
     if (!ids.includes(id)) ids.push(id);

@@ -1,7 +1,14 @@
 import type { Locale, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { formDefinition } from '@carefront/shared/contracts/schemas';
-import { FORM_TYPES, type FormDefinition, withNewIds, withoutOtherPictures } from '@carefront/shared/domain';
-import { importQuestionnaire } from '@carefront/shared/domain/fhir';
+import {
+  FORM_TYPES,
+  type FormDefinition,
+  type FormTexts,
+  movedTexts,
+  withNewIds,
+  withoutOtherPictures,
+} from '@carefront/shared/domain';
+import { importQuestionnaire, numberedOrigin } from '@carefront/shared/domain/fhir';
 import { safeParse } from 'zod/v4/core';
 import { cleanRichText, storableText, storableTexts } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,7 +36,7 @@ export async function importFormQuestionnaire(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { clinic, actor, locale, body }: ImportCall,
 ): Promise<ReplyOf<'importQuestionnaire'>> {
-  const imported = importQuestionnaire(body.questionnaire);
+  const imported = importQuestionnaire(body.questionnaire, locale);
   if (!imported.ok) throw importRefusal(imported.faults, locale);
   const definition = cleaned(storableTexts(imported.definition));
   if (!safeParse(formDefinition, definition).success)
@@ -39,8 +46,18 @@ export async function importFormQuestionnaire(
   const { id, slug } = await transaction(database.db, async (tx) => {
     const ids = await takePartIds(tx, partsOf(definition));
     const numbered = withNewIds(definition, () => ids.shift() ?? missing());
-    const form = { clinicId: clinic.id, name, formTypeId: FORM_TYPES.registration, locale, definition: numbered };
-    const inserted = await insertDraftForm(tx, { ...form, byUserId: actor.userId, now: new Date(nowMs) });
+    const inserted = await insertDraftForm(tx, {
+      clinicId: clinic.id,
+      name,
+      description: storableText(imported.description).trim(),
+      formTypeId: FORM_TYPES.registration,
+      locale: imported.locale,
+      definition: numbered,
+      translations: translationsOf(imported.translation, definition, numbered),
+      origin: storableTexts(numberedOrigin(imported.origin, numbered)),
+      byUserId: actor.userId,
+      now: new Date(nowMs),
+    });
     await recordAudit(tx, {
       clinicId: clinic.id,
       actor,
@@ -52,6 +69,22 @@ export async function importFormQuestionnaire(
     return inserted;
   });
   return { form: { form_id: id, name, slug }, unmapped: [...imported.unmapped] };
+}
+
+type Translation = { readonly locale: Locale; readonly texts: FormTexts };
+
+/** A form without a name of its own has the name of all such forms in both languages. */
+function translationsOf(
+  translation: Translation | null,
+  before: FormDefinition,
+  after: FormDefinition,
+): Readonly<Record<string, FormTexts>> {
+  if (!translation) return {};
+  const { locale, texts } = translation;
+  const clean = Object.entries(storableTexts({ name: UNNAMED[locale], ...texts })).map(
+    ([place, text]) => [place, place.endsWith('.content') ? cleanText(text) : text] as const,
+  );
+  return { [locale]: movedTexts(before, after, Object.fromEntries(clean)) };
 }
 
 const missing = (): never => {

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     'link-id-invalid': 'This item has no valid linkId.',
     'link-id-repeated': 'Two items have this linkId.',
     'modifier-unknown': 'This part has a modifier that we do not know, so its meaning is not clear.',
+    'group-too-large': 'This repeating group has more questions than one entry of a form can have.',
     'form-too-large': 'The questionnaire is larger than a form can be.',
   },
   fr: {
@@ -30,6 +31,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     'link-id-invalid': 'Ce point n’a pas de linkId valable.',
     'link-id-repeated': 'Deux points ont ce linkId.',
     'modifier-unknown': 'Cette partie a un modificateur inconnu\u00A0: son sens n’est pas clair.',
+    'group-too-large': 'Ce groupe répétable a plus de questions qu’une entrée d’un formulaire ne peut en avoir.',
     'form-too-large': 'Le questionnaire est plus grand qu’un formulaire ne peut l’être.',
   },
 };

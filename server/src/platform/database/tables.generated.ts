@@ -1,6 +1,7 @@
 // Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
 import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
 import type { FormDefinition, FormTexts, IsoDate, WallTime } from '@carefront/shared/domain';
+import type { FormOrigin } from '@carefront/shared/domain/fhir';
 import type { Generated } from 'kysely';
 import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 
@@ -310,7 +311,6 @@ export interface Tables {
     state: Generated<'open' | 'accepted' | 'refused' | 'replaced'>;
     decided_at: InstantOrNull;
     decided_by_user_id: number | null;
-    refusal_read_at: InstantOrNull;
   };
   client_registration: {
     clinic_id: number;
@@ -553,6 +553,7 @@ export interface Tables {
     last_save_id: string | null;
     last_new_ids: Json<[sent: number, stored: number][]> | null;
     keep_responses_days: number | null;
+    origin: Json<FormOrigin> | null;
   };
   form_booking_link: {
     clinic_id: number;

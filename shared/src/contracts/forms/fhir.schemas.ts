@@ -5,7 +5,16 @@ import { id } from '../fields.schemas.ts';
 const resource = z.looseObject({ resourceType: z.string().check(z.maxLength(64)) });
 
 /** Everything that one of the two formats cannot hold. */
-const unmapped = z.array(z.object({ path: z.string(), what: z.string() }));
+const unmapped = z.array(
+  z.object({
+    /** `linkId`; '' for the whole resource. */
+    path: z.string(),
+    /** Name of a property or extension, or a short code. */
+    what: z.string(),
+    /** Which of several, in the words of the file: an option, a limit, a language. */
+    detail: z.optional(z.string()),
+  }),
+);
 
 export const FHIR_SCHEMAS = {
   getQuestionnaire: {

@@ -13,7 +13,9 @@ const survey = (...item: readonly object[]) => ({ resourceType: 'Questionnaire',
 function imported(...item: readonly object[]) {
   const result = importQuestionnaire(survey(...item));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  const named = result.unmapped.filter(({ path }) => path !== '').map(({ path, what }) => `${path} ${what}`);
+  const named = result.unmapped
+    .filter(({ path }) => path !== '')
+    .map(({ path, what, detail }) => [path, what, ...(detail ? [detail] : [])].join(' '));
   return { named, controls: result.definition.pages.flatMap((page) => page.blocks.flatMap(({ rows }) => rows.flat())) };
 }
 
@@ -75,7 +77,7 @@ describe('importQuestionnaire', () => {
       expression: "%resource.item.where(linkId='n').answer.value + %resource.item.where(linkId='n').answer.value",
       parts: 2,
     },
-    { expression: "%resource.item.where(linkId='n').answer.value * 2", parts: 0 },
+    { expression: "%resource.item.where(linkId='n').answer.value & 2", parts: 0 },
     { expression: "%resource.item.where(linkId='n' and linkId='m').answer.value", parts: 0 },
     { expression: "%resource.item.where(linkId='unknown').answer.value.sum()", parts: 0 },
     { expression: "%resource.item.where(linkId='n' or linkId='n').answer.value", parts: 0 },
@@ -140,7 +142,7 @@ describe('importQuestionnaire', () => {
     {
       what: 'an option that is there already',
       item: { ...first, answerOption: [{ valueString: 'x' }, { valueCoding: { code: 'x' } }] },
-      named: 'a option-repeated',
+      named: 'a option-repeated x',
       part: { form_control_options: [{ option_value: 'x' }] },
     },
     {

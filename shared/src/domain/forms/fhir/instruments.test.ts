@@ -98,9 +98,14 @@ describe('PHQ-9 of another system', () => {
     expect(shownBy(definition, tired)[difficulty]).toBe('Somewhat');
   });
 
-  it('names what a form does not hold', () => {
-    const ofOptions = PHQ_9.item.slice(1, 10).map(({ linkId }) => `${linkId} coding-system`);
-    expect([...imported(PHQ_9).named].sort(byName)).toEqual([' id', ' url', ' link-ids', ...ofOptions].sort(byName));
+  it('is held by a form as a whole: its codes and linkIds go back with the answers', () => {
+    const { named, origin } = imported(PHQ_9);
+    expect(named).toEqual([]);
+    expect(origin.url).toBe(PHQ_9.url);
+    expect(origin.items[1]).toMatchObject({
+      linkId: 'phq9-1',
+      options: { f0: { valueCoding: { system: 'https://example.org/frequency', code: 'f0' } } },
+    });
   });
 });
 
@@ -163,13 +168,10 @@ describe('a satisfaction survey of another system', () => {
   it('names what a form does not hold', () => {
     expect([...named].sort(byName)).toEqual(
       [
-        ' link-ids',
-        ' version',
         'desk nested-group',
         'hour enableWhen',
         'hour type-time',
         'may-call initial',
-        'may-call type-boolean',
         'recommend http://hl7.org/fhir/StructureDefinition/questionnaire-sliderStepValue',
         'therapist type',
       ].sort(byName),

@@ -1,7 +1,13 @@
 import type { FormOption } from '../../definition/form-definition.ts';
 import { extensionOf, URLS } from '../r4/extension-urls.ts';
-import type { AnswerOption, Coding } from '../r4/fhir-r4.ts';
+import type { AnswerOption, Coding, Extension } from '../r4/fhir-r4.ts';
+import { type FormLanguage, translatedText } from '../r4/language-texts.rules.ts';
+import { cutAtWord } from './display-text.rules.ts';
 import type { Note } from './scope.ts';
+
+/** As long as an option of a form can be. */
+const LONGEST_OPTION = 500;
+const MOST_POINTS = 1_000;
 
 /** An option that has points or a label of its own is a coding, every other option a text. FHIR has no blank values. */
 export const answerOptionsOf = (options: readonly FormOption[]): AnswerOption[] =>
@@ -19,39 +25,99 @@ export const codingOf = ({ option_value, option_label, score }: FormOption): Cod
   ...(score !== undefined && { extension: [{ url: URLS.ordinalValue, valueDecimal: score }] }),
 });
 
+/** An option of the file, as a form has it. */
+export interface ReadOption {
+  readonly option: FormOption;
+  readonly source: AnswerOption;
+}
+
 /** Reads the options of another system; values that are there already, and kinds that the definition does not have, are left out. */
-export function readOptions(options: readonly AnswerOption[], note: Note): FormOption[] {
-  const found = new Map<string, FormOption>();
-  for (const each of options) {
-    const option = readOption(each, note);
-    if (!option || found.has(option.option_value)) note(option ? 'option-repeated' : 'option-kind');
-    else found.set(option.option_value, option);
+export function readOptions(options: readonly AnswerOption[], note: Note): ReadOption[] {
+  const found = new Map<string, ReadOption>();
+  for (const source of options) {
+    const option = readOption(source, note);
+    if (!option) note('option-kind');
+    else if (found.has(option.option_value)) note('option-repeated', wordsOf(source));
+    else found.set(option.option_value, { option, source });
   }
   return [...found.values()];
 }
 
-function readOption(option: AnswerOption, note: Note): FormOption | null {
-  const unknown = Object.keys(option).filter((key) => !OPTION_KEYS.includes(key));
-  for (const key of unknown) if (!key.startsWith('value')) note(`answerOption.${key}`);
-  const { valueString, valueInteger, valueDate, valueCoding } = option;
-  if (valueCoding) return readCoding(valueCoding, option, note);
-  const value = valueString ?? valueDate ?? (valueInteger === undefined ? '' : String(valueInteger));
-  return value === '' ? null : { option_value: value, ...scoreIn(option) };
+function readOption(source: AnswerOption, note: Note): FormOption | null {
+  const { valueCoding } = source;
+  const words = wordsOf(source);
+  if (words === '') return null;
+  const noteHere: Note = (what, detail = words) => note(what, detail.slice(0, LONGEST_DETAIL));
+  noteUnread(source, noteHere);
+  const value = valueCoding?.code || cutAtWord(words, LONGEST_OPTION);
+  if (value.length > LONGEST_OPTION) return null;
+  const whole = labelOf(source, words);
+  const label = cutAtWord(whole, LONGEST_OPTION);
+  if (label !== whole) note('option-text', `${words.split('. ')[0] ?? ''}.`.slice(0, LONGEST_DETAIL));
+  const isOwn = label !== value || (valueCoding?.code !== undefined && valueCoding.display !== undefined);
+  return { option_value: value, ...(isOwn && { option_label: label }), ...scoreOf(source, noteHere) };
 }
 
-const OPTION_KEYS = ['valueString', 'valueCoding', 'valueInteger', 'valueDate', 'extension', 'id'];
+const LONGEST_DETAIL = 80;
 
-function readCoding(coding: Coding, option: AnswerOption, note: Note): FormOption | null {
-  if (coding.system !== undefined) note('coding-system');
-  const value = coding.code ?? coding.display ?? '';
-  if (value === '') return null;
-  const label = coding.code !== undefined && coding.display !== undefined && { option_label: coding.display };
-  return { option_value: value, ...label, ...scoreIn(option), ...scoreIn(coding) };
+/** The words of an option; '' for a kind that forms do not have. */
+function wordsOf({ valueCoding, valueString, valueDate, valueTime, valueInteger }: AnswerOption): string {
+  if (valueCoding) return valueCoding.display || valueCoding.code || '';
+  return valueString ?? valueDate ?? valueTime ?? (valueInteger === undefined ? '' : String(valueInteger));
+}
+
+function labelOf(source: AnswerOption, words: string): string {
+  const prefix = extensionOf(source, URLS.optionPrefix)?.valueString ?? '';
+  return prefix === '' ? words : `${prefix} ${words}`;
+}
+
+/** The words of an option in another language; undefined where the file has none. */
+export function translatedOption(source: AnswerOption, language: FormLanguage): string | undefined {
+  const text = source.valueCoding
+    ? translatedText(source.valueCoding, 'display', language)
+    : translatedText(source, 'valueString', language);
+  return text === undefined ? undefined : cutAtWord(labelOf(source, text), LONGEST_OPTION);
+}
+
+const POINTS: readonly string[] = [
+  URLS.ordinalValue,
+  URLS.itemWeight,
+  URLS.questionnaireOrdinal,
+  URLS.codeOrdinal,
+  URLS.conceptOrdinal,
+];
+const KEYS = [
+  'valueString',
+  'valueCoding',
+  'valueInteger',
+  'valueDate',
+  'valueTime',
+  'extension',
+  'id',
+  '_valueString',
+];
+
+/** Every property of an option that the import does not read is named with its option. */
+function noteUnread(source: AnswerOption, note: Note): void {
+  if (source.initialSelected) note('initial');
+  for (const [key, value] of Object.entries(source))
+    if (!KEYS.includes(key) && key !== 'initialSelected' && value !== false) note(`answerOption.${key}`);
+  const extensions: readonly Extension[] = [...(source.extension ?? []), ...(source.valueCoding?.extension ?? [])];
+  for (const { url, valueBoolean } of extensions) {
+    if (url === URLS.optionExclusive) {
+      if (valueBoolean !== false) note('option-exclusive');
+    } else if (url !== URLS.optionPrefix && !POINTS.includes(url)) note(url);
+  }
 }
 
 /** Systems write the points on the option or on its coding. */
-function scoreIn(element: AnswerOption | Coding): Pick<FormOption, 'score'> {
-  const extension = extensionOf(element, URLS.ordinalValue);
+function scoreOf(source: AnswerOption, note: Note): Pick<FormOption, 'score'> {
+  const [extension] = [...(source.extension ?? []), ...(source.valueCoding?.extension ?? [])].filter(({ url }) =>
+    POINTS.includes(url),
+  );
   const score = extension?.valueDecimal ?? extension?.valueInteger;
-  return score === undefined ? {} : { score };
+  if (score === undefined) return {};
+  if (Math.abs(score) <= MOST_POINTS) return { score };
+  note('option-points');
+  return {};
 }

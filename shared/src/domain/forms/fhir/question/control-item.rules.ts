@@ -5,13 +5,12 @@ import { ITEM_CONTROLS, integerExtension, numberExtension, URLS } from '../r4/ex
 import type { Extension, QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { answerOptionsOf } from './answer-options.rules.ts';
 import { plainTextOf } from './display-text.rules.ts';
-import { enablingOf } from './enable-when.rules.ts';
+import { enablingOf, FHIR_PATH } from './enable-when.rules.ts';
 import type { Scope } from './scope.ts';
 import { sumExpressionOf } from './sum-expression.rules.ts';
 
 type Parts = Omit<QuestionnaireItem, 'linkId'>;
 
-export const FHIR_PATH = 'text/fhirpath';
 /** bytes */
 export const MEGABYTE = 1_000_000;
 

@@ -10,3 +10,11 @@ export function plainTextOf(richText: string): string {
   for (const [sign, entity] of Object.entries(ENTITIES).reverse()) text = text.replaceAll(entity, sign);
   return text.replaceAll('&nbsp;', ' ').trim();
 }
+
+/** The beginning of a text, up to the end of a word. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1).toWellFormed();
+  const end = cut.lastIndexOf(' ');
+  return `${end > most / 2 ? cut.slice(0, end) : cut}…`;
+}

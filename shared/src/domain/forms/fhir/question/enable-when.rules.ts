@@ -1,10 +1,31 @@
 import { isIsoDate } from '../../../dates/dates.ts';
 import type { Comparison, Condition } from '../../conditions/expression.ts';
 import { EXPRESSION_LIMITS } from '../../conditions/expression-edits.rules.ts';
+import { extensionOf, URLS } from '../r4/extension-urls.ts';
 import type { EnableOperator, EnableWhen, QuestionnaireItem } from '../r4/fhir-r4.ts';
-import { type AnswerKind, answerKindOf, isNumeric, type Note, type Scope, targetOf } from './scope.ts';
+import { readCondition } from './expressions.rules.ts';
+import {
+  type AnswerKind,
+  answerKindOf,
+  equalValueOf,
+  isNumeric,
+  type Note,
+  type Scope,
+  targetOf,
+  YES_NO,
+} from './scope.ts';
 
-type Enabling = Pick<QuestionnaireItem, 'enableWhen' | 'enableBehavior'>;
+type Enabling = Pick<QuestionnaireItem, 'enableWhen' | 'enableBehavior' | 'extension'>;
+
+export const FHIR_PATH = 'text/fhirpath';
+
+/** What was read of the conditions of an item. */
+export interface ReadEnabling {
+  /** undefined for an item that is always enabled, and for one whose condition the definition cannot hold: asking hides nothing. */
+  readonly condition?: Condition;
+  /** The definition cannot hold the condition: nobody may be required to answer, because the question may not concern them. */
+  readonly isLost: boolean;
+}
 
 const NUMBER_OPERATORS = { 'at-least': '>=', 'at-most': '<=', 'more-than': '>', 'less-than': '<' } as const;
 const NUMBER_COMPARISONS = { '>=': 'at-least', '<=': 'at-most', '>': 'more-than', '<': 'less-than' } as const;
@@ -36,6 +57,7 @@ function enableWhenOf(comparison: Comparison, scope: Scope): EnableWhen | null {
       return { question, operator: 'exists', answerBoolean: comparison.is === 'answered' };
     case 'equal':
     case 'not-equal': {
+      if (equalValueOf(target, comparison.value) !== comparison.value) return null;
       const answer = answerOf(comparison.value, answerKindOf(target.control, comparison.value));
       const operator: EnableOperator = comparison.is === 'equal' ? '=' : '!=';
       return answer && { question, operator, ...answer };
@@ -68,20 +90,30 @@ function numberAnswer(value: number, kind: AnswerKind): Answer | null {
   return Number.isInteger(value) ? { answerInteger: value } : null;
 }
 
-/** @returns undefined for an item that is always enabled, and for one whose condition the definition cannot hold: asking hides nothing. */
-export function readEnabling(
-  { enableWhen, enableBehavior }: Enabling,
-  scope: Scope,
-  note: Note,
-): Condition | undefined {
+/** Reads the conditions of an item: those of R4, and the expression of SDC. */
+export function readEnabling(item: Enabling, scope: Scope, note: Note): ReadEnabling {
+  const expression = extensionOf(item, URLS.enableWhenExpression)?.valueExpression;
+  const byExpression = expression
+    ? expression.language === FHIR_PATH
+      ? readCondition(expression.expression ?? '', scope, note)
+      : null
+    : undefined;
+  const byAnswers = readAllEnableWhen(item, scope);
+  if (byExpression === null || byAnswers === null) {
+    note('enableWhen');
+    return { isLost: true };
+  }
+  const condition = byExpression && byAnswers ? { all: [byExpression, byAnswers] } : (byExpression ?? byAnswers);
+  return { ...(condition && { condition }), isLost: false };
+}
+
+/** @returns undefined without conditions, null where the definition cannot hold them. */
+function readAllEnableWhen({ enableWhen, enableBehavior }: Enabling, scope: Scope): Condition | undefined | null {
   if (!enableWhen || enableWhen.length === 0) return undefined;
   const parts = enableWhen.map((each) => readEnableWhen(each, scope)).filter((part) => part !== null);
   const [first] = parts;
   const isKnown = enableBehavior === undefined ? parts.length === 1 : ['all', 'any'].includes(enableBehavior);
-  if (parts.length < enableWhen.length || !isKnown || parts.length >= EXPRESSION_LIMITS.parts) {
-    note('enableWhen');
-    return undefined;
-  }
+  if (parts.length < enableWhen.length || !isKnown || parts.length >= EXPRESSION_LIMITS.parts) return null;
   if (enableBehavior === undefined) return first;
   return enableBehavior === 'all' ? { all: parts } : { any: parts };
 }
@@ -96,7 +128,8 @@ function readEnableWhen(enableWhen: EnableWhen, scope: Scope): Comparison | null
     return { question, is: answerBoolean ? 'answered' : 'empty' };
   }
   if (operator === '=' || operator === '!=') {
-    const value = textIn(enableWhen);
+    const text = textIn(enableWhen);
+    const value = text === null ? null : equalValueOf(target, text);
     return value === null ? null : { question, is: operator === '=' ? 'equal' : 'not-equal', value };
   }
   const number = enableWhen.answerDecimal ?? enableWhen.answerInteger;
@@ -105,9 +138,6 @@ function readEnableWhen(enableWhen: EnableWhen, scope: Scope): Comparison | null
 }
 
 const isNumberOperator = (operator: string): operator is NumberOperator => Object.hasOwn(NUMBER_COMPARISONS, operator);
-
-/** Answers of a yes-or-no question, as the import writes its options. */
-export const YES_NO = { yes: 'Yes', no: 'No' } as const;
 
 function textIn(answer: EnableWhen): string | null {
   const { answerBoolean, answerCoding, answerString, answerDate } = answer;

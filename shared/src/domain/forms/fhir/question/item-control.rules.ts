@@ -5,15 +5,17 @@ import { FHIR_LIMITS } from '../r4/element-shapes.ts';
 import { extensionOf, numberIn, URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { readOptions } from './answer-options.rules.ts';
-import { FHIR_PATH, MEGABYTE } from './control-item.rules.ts';
+import { MEGABYTE } from './control-item.rules.ts';
 import { richTextOf } from './display-text.rules.ts';
-import { readEnabling, YES_NO } from './enable-when.rules.ts';
+import { FHIR_PATH, readEnabling } from './enable-when.rules.ts';
+import { readComputation } from './expressions.rules.ts';
+import { isHidden, labelIn, unitOf } from './item-texts.rules.ts';
 import { controlCodeOf } from './known-parts.rules.ts';
-import type { Note, Scope } from './scope.ts';
-import { readSumExpression } from './sum-expression.rules.ts';
+import { type Note, type Scope, YES_NO } from './scope.ts';
+import { ADDED_WORDS } from './words.data.ts';
 
 type Parts = Partial<FormControl>;
-type Reader = (item: QuestionnaireItem, note: Note) => Parts;
+type Reader = (item: QuestionnaireItem, note: Note, scope: Scope) => Parts;
 
 /** px; of a text area that another system asks for. */
 const TEXT_AREA_HEIGHT = 120;
@@ -22,27 +24,35 @@ const TEXT_AREA_HEIGHT = 120;
 const MOST_BYTES = 20 * 1024 * 1024;
 
 const READERS: Readonly<Record<string, Reader>> = {
-  display: ({ text = '' }) => ({ input_type: 'text', label: '', content: richTextOf(text) }),
+  display: (item) => ({ input_type: 'text', label: '', content: richTextOf(labelIn(item) ?? '') }),
   string: readText,
   url: noting('type-url', readText),
   time: noting('type-time', readText),
   dateTime: noting('type-date-time', readText),
-  text: (item) => ({ ...readText(item), height: TEXT_AREA_HEIGHT }),
+  text: (item, note) => ({ ...readText(item, note), height: TEXT_AREA_HEIGHT }),
   decimal: readNumber,
-  quantity: noting('type-quantity', readNumber),
+  quantity: (item, note) => {
+    // A number means the same with its unit in the label.
+    if (unitOf(item) === undefined) note('type-quantity');
+    return readNumber(item, note);
+  },
   integer: (item, note) => {
-    if (controlCodeOf(item) === 'slider') return { input_type: 'scale-range', ...readScale(item) };
+    if (controlCodeOf(item) === 'slider') return { input_type: 'scale-range', ...readScale(item, note) };
     // A computed number is as whole as its parts.
     if (!item.readOnly) note('whole-numbers');
-    return readNumber(item);
+    return readNumber(item, note);
   },
   date: () => ({ input_type: 'datepicker' }),
-  boolean: noting('type-boolean', () => ({
+  boolean: (_item, _note, { language = 'en' }) => ({
     input_type: 'multiple-choice',
-    form_control_options: [{ option_value: YES_NO.yes }, { option_value: YES_NO.no }],
-  })),
+    form_control_options: (['yes', 'no'] as const).map((word) => {
+      const label = ADDED_WORDS[language][word];
+      return { option_value: YES_NO[word], ...(label !== YES_NO[word] && { option_label: label }) };
+    }),
+  }),
   choice: readChoice,
-  'open-choice': noting('own-answers', readChoice),
+  /** The question for own answers follows as a question of its own. */
+  'open-choice': readChoice,
   attachment: readAttachment,
 };
 
@@ -54,13 +64,15 @@ export const isQuestionType = (type: string): boolean => Object.hasOwn(READERS, 
  * @param id - `form_control_id`.
  */
 export function controlOf(item: QuestionnaireItem, id: number | null, scope: Scope, note: Note): FormControl {
-  const visible_when = readEnabling(item, scope, note);
+  const { condition, isLost } = readEnabling(item, scope, note);
+  if (isLost && item.required) note('required');
   return {
     form_control_id: id,
     input_type: 'input-text',
-    label: item.text ?? '',
+    label: labelIn(item) ?? '',
     placeholder: readHint(item, note),
-    is_required: item.required ?? false,
+    // A person could not send a form that requires an answer to a question that does not concern them.
+    is_required: !isLost && item.required === true,
     is_multiple: false,
     is_remote_options: false,
     form_options_parent_id: null,
@@ -69,9 +81,10 @@ export function controlOf(item: QuestionnaireItem, id: number | null, scope: Sco
     max_val: null,
     height: null,
     content: '',
-    ...READERS[item.type]?.(item, note),
-    ...(visible_when && { visible_when }),
+    ...READERS[item.type]?.(item, note, scope),
+    ...(condition && { visible_when: condition }),
     ...readComputed(item, scope, note),
+    ...(isHidden(item) && { is_for_staff: true }),
   };
 }
 
@@ -83,36 +96,57 @@ function readHint(item: QuestionnaireItem, note: Note): string {
 }
 
 function noting(what: string, reader: Reader): Reader {
-  return (item, note) => {
+  return (item, note, scope) => {
     note(what);
-    return reader(item, note);
+    return reader(item, note, scope);
   };
 }
 
-function readText(item: QuestionnaireItem): Parts {
-  return { min_val: numberIn(item, URLS.minLength) ?? null, max_val: item.maxLength ?? null };
+/** Limits of a number as a form can have them. */
+const MOST = 1_000_000_000;
+
+function limitsOf(
+  min: number | undefined,
+  max: number | undefined,
+  note: Note,
+): Pick<FormControl, 'min_val' | 'max_val'> {
+  if (min !== undefined && max !== undefined && min > max) {
+    note('limit', `${min}–${max}`);
+    return { min_val: null, max_val: null };
+  }
+  const known = (limit: number | undefined): number | null => {
+    if (limit === undefined) return null;
+    if (Math.abs(limit) <= MOST) return limit;
+    note('limit', String(limit));
+    return null;
+  };
+  return { min_val: known(min), max_val: known(max) };
 }
 
-function readNumber(item: QuestionnaireItem): Parts {
-  return { is_number: true, ...readLimits(item) };
+function readText(item: QuestionnaireItem, note: Note): Parts {
+  return limitsOf(numberIn(item, URLS.minLength), item.maxLength, note);
 }
 
-const readLimits = (item: QuestionnaireItem): Parts => ({
-  min_val: numberIn(item, URLS.minValue) ?? null,
-  max_val: numberIn(item, URLS.maxValue) ?? null,
-});
+function readNumber(item: QuestionnaireItem, note: Note): Parts {
+  return { is_number: true, ...readLimits(item, note) };
+}
+
+const readLimits = (item: QuestionnaireItem, note: Note) =>
+  limitsOf(numberIn(item, URLS.minValue), numberIn(item, URLS.maxValue), note);
 
 /** A scale without ends has the usual ones. */
-function readScale(item: QuestionnaireItem): Parts {
-  const limits = readLimits(item);
+function readScale(item: QuestionnaireItem, note: Note): Parts {
+  const limits = readLimits(item, note);
   const isUsual = limits.min_val === SCALE_ENDS.min && limits.max_val === SCALE_ENDS.max;
   return isUsual ? { min_val: null, max_val: null } : limits;
 }
 
+const DROPDOWNS = ['drop-down', 'autocomplete', 'lookup'];
+
 function readChoice(item: QuestionnaireItem, note: Note): Parts {
-  const options = readOptions(item.answerOption ?? [], note);
+  const options = readOptions(item.answerOption ?? [], note).map(({ option }) => option);
   return {
-    input_type: controlCodeOf(item) === 'drop-down' ? 'dropdown' : 'multiple-choice',
+    input_type: DROPDOWNS.includes(controlCodeOf(item) ?? '') ? 'dropdown' : 'multiple-choice',
     is_multiple: item.repeats ?? false,
     form_control_options: options,
   };
@@ -136,7 +170,7 @@ function readComputed(item: QuestionnaireItem, scope: Scope, note: Note): Parts 
   const calculated = extensionOf(item, URLS.calculatedExpression)?.valueExpression;
   if (!calculated) return {};
   const { language, expression = '' } = calculated;
-  const computed = language === FHIR_PATH ? readSumExpression(expression, scope, note) : null;
+  const computed = language === FHIR_PATH ? readComputation(expression, scope, note) : null;
   if (!computed) note('calculated-expression');
   return computed ? { computed } : {};
 }

@@ -1,5 +1,6 @@
 import { extensionOf, numberIn, URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
+import { isRecord } from '../r4/shape.rules.ts';
 import type { Note } from './scope.ts';
 
 interface KnownParts {
@@ -8,10 +9,13 @@ interface KnownParts {
 }
 
 const { minValue, maxValue, minLength, itemControl, mimeType, maxSize, entryFormat, calculatedExpression } = URLS;
-const BASE = ['linkId', 'text', 'type', 'required', 'enableWhen', 'enableBehavior', 'extension', 'item', 'readOnly'];
+const BASE = [
+  ...['linkId', 'prefix', 'text', 'code', 'type', 'required', 'enableWhen', 'enableBehavior', 'extension', 'item'],
+  ...['readOnly', '_text', '_prefix', 'id', 'definition'],
+];
 const TEXT: KnownParts = { keys: ['maxLength'], urls: [minLength] };
-const NUMBER: KnownParts = { keys: [], urls: [minValue, maxValue] };
-const CHOICE: KnownParts = { keys: ['repeats', 'answerOption'], urls: [itemControl] };
+const NUMBER: KnownParts = { keys: [], urls: [minValue, maxValue, URLS.unit, URLS.unitOption] };
+const CHOICE: KnownParts = { keys: ['repeats', 'answerOption', 'answerValueSet'], urls: [itemControl] };
 
 /** Properties and extensions that the import reads, by the type of the item, besides those of every item. */
 const KNOWN: Readonly<Record<string, KnownParts>> = {
@@ -20,13 +24,15 @@ const KNOWN: Readonly<Record<string, KnownParts>> = {
   url: TEXT,
   decimal: NUMBER,
   quantity: NUMBER,
-  integer: { ...NUMBER, urls: [minValue, maxValue, itemControl] },
+  integer: { ...NUMBER, urls: [minValue, maxValue, URLS.unit, itemControl] },
   choice: CHOICE,
   'open-choice': CHOICE,
   attachment: { keys: ['repeats'], urls: [mimeType, maxSize] },
   group: { keys: ['repeats'], urls: [URLS.minOccurs, URLS.maxOccurs] },
 };
-const CONTROL_CODES = ['radio-button', 'check-box', 'drop-down', 'slider', 'text-box'];
+const CONTROL_CODES = [
+  ...['radio-button', 'check-box', 'drop-down', 'slider', 'text-box', 'spinner', 'autocomplete', 'lookup'],
+];
 const NUMBERS: readonly string[] = [minValue, maxValue, minLength, maxSize];
 
 /** Names the properties and extensions of an item that the import does not read. A property that is false says nothing. */
@@ -34,14 +40,30 @@ export function noteUnread(item: QuestionnaireItem, ownUrl: string, note: Note):
   const known = Object.hasOwn(KNOWN, item.type) ? KNOWN[item.type] : undefined;
   const keys = [...BASE, ...(known?.keys ?? [])];
   for (const [key, value] of Object.entries(item)) if (!keys.includes(key) && value !== false) note(key);
-  const urls = [...(known?.urls ?? []), ...(item.type === 'group' ? [] : [entryFormat, calculatedExpression]), ownUrl];
+  const ofAll = [URLS.enableWhenExpression, URLS.variable, URLS.hidden, ownUrl];
+  const urls = [
+    ...(known?.urls ?? []),
+    ...(item.type === 'group' ? [] : [entryFormat, calculatedExpression]),
+    ...ofAll,
+  ];
   for (const { url } of item.extension ?? []) {
     const isRead = urls.includes(url) && (!NUMBERS.includes(url) || numberIn(item, url) !== undefined);
     if (!isRead) note(url);
   }
+  for (const key of ['_text', '_prefix'])
+    for (const url of urlsBeside(item, key)) if (url !== URLS.translation) note(url);
   const code = controlCodeOf(item);
   if (urls.includes(itemControl) && code !== undefined && !CONTROL_CODES.includes(code)) note('item-control');
 }
+
+/** Addresses of the extensions of a text, which FHIR writes beside it. Nothing about them was judged before. */
+function urlsBeside(item: QuestionnaireItem, key: string): string[] {
+  const beside: unknown = Object.hasOwn(item, key) ? Reflect.get(item, key) : undefined;
+  const extensions = isRecord(beside) && Array.isArray(beside.extension) ? beside.extension.filter(isRecord) : [];
+  return extensions.map(({ url }) => (typeof url === 'string' ? url.slice(0, LONGEST_URL) : key));
+}
+
+const LONGEST_URL = 200;
 
 export const controlCodeOf = (item: QuestionnaireItem): string | undefined =>
   extensionOf(item, itemControl)?.valueCodeableConcept?.coding?.[0]?.code;

@@ -9,7 +9,7 @@ export type Checked<T> =
 /** Faults that are named at most. */
 const MOST_FAULTS = 20;
 const items: Shape = list(FHIR_LIMITS.items, () => null);
-const resource = record({ ...RESOURCE_FIELDS, item: items }, ['status']);
+const resource = record({ ...RESOURCE_FIELDS, item: items });
 const item = record({ ...ITEM_FIELDS, item: items }, ['type']);
 const responseItem = record({ ...RESPONSE_ITEM_FIELDS, item: items });
 
@@ -37,6 +37,10 @@ function faultsOf(input: unknown, type: string, statuses: readonly string[], rul
   if (!isRecord(input) || input.resourceType !== type) return [{ path: '', code: 'resource-unknown' }];
   const fault = resource(input);
   if (fault) return [fault];
+  // A Questionnaire without a status becomes a draft all the same; a response without one could be half of it.
+  const isMissing = input.status === undefined;
+  if (isMissing && type === 'Questionnaire') return itemFaults(input.item, rules);
+  if (isMissing) return [{ path: 'status', code: 'shape-invalid' }];
   if (!statuses.includes(String(input.status))) return [{ path: 'status', code: 'status-unknown' }];
   return itemFaults(input.item, rules);
 }
@@ -54,7 +58,7 @@ function itemFaults(first: unknown, { shape, areIdsUnique }: ItemRules): ShapeFa
     if (found.length > 0 && depth > FHIR_LIMITS.depth) return [{ path, code: 'items-too-deep' }];
     for (const [index, child] of found.entries()) {
       const at = joined(path, index);
-      const fault = shape(child) ?? labelFault(child) ?? linkIdFault(child, linkIds, areIdsUnique);
+      const fault = shape(child) ?? linkIdFault(child, linkIds, areIdsUnique);
       if (fault) faults.push({ ...fault, path: joined(at, fault.path) });
       if (faults.length >= MOST_FAULTS) return faults;
       if (isRecord(child)) open.push({ items: childrenIn(child.item), path: `${at}.item`, depth: depth + 1 });
@@ -64,13 +68,6 @@ function itemFaults(first: unknown, { shape, areIdsUnique }: ItemRules): ShapeFa
 }
 
 const childrenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Texts that ask nothing may be longer than labels. */
-function labelFault(child: unknown): ShapeFault | null {
-  const { type, text } = isRecord(child) ? child : {};
-  const isTooLong = type !== 'display' && typeof text === 'string' && text.length > FHIR_LIMITS.label;
-  return isTooLong ? { path: 'text', code: 'text-too-long' } : null;
-}
 
 function linkIdFault(child: unknown, linkIds: Set<string>, areIdsUnique: boolean): ShapeFault | null {
   const linkId = isRecord(child) ? child.linkId : undefined;

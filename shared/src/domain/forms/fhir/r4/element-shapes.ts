@@ -6,8 +6,8 @@ export const FHIR_LIMITS = {
   items: FORM_LIMITS.pages * (1 + FORM_LIMITS.blocksPerPage) + FORM_LIMITS.questions,
   /** Levels of items. */
   depth: 10,
-  /** Options of one question. */
-  options: 500,
+  /** Options of one question. A form holds fewer. */
+  options: 5_000,
   conditions: 100,
   extensions: 100,
   /** Characters. */
@@ -21,10 +21,10 @@ export const FHIR_LIMITS = {
 } as const;
 
 const shortText = text(FHIR_LIMITS.address);
-const label = text(FHIR_LIMITS.label);
+/** The import makes a text of its own of words that are longer than a label. */
 const longText = text(FHIR_LIMITS.text);
 /** Parts of a coding without its extensions. */
-const PLAIN_CODING = { system: shortText, code: label, display: label };
+const PLAIN_CODING = { system: shortText, code: shortText, display: longText };
 
 const extensions: Shape = list(
   FHIR_LIMITS.extensions,
@@ -35,8 +35,10 @@ const extensions: Shape = list(
       valueCode: shortText,
       valueInteger: number,
       valueDecimal: number,
+      valueBoolean: flag,
+      valueCoding: record(PLAIN_CODING),
       valueCodeableConcept: record({ coding: list(FHIR_LIMITS.extensions, record(PLAIN_CODING)) }),
-      valueExpression: record({ language: shortText, expression: longText }),
+      valueExpression: record({ name: shortText, language: shortText, expression: text(FHIR_LIMITS.carried) }),
     },
     ['url'],
   ),
@@ -45,10 +47,12 @@ const extensions: Shape = list(
 const coding = record({ ...PLAIN_CODING, extension: extensions });
 
 const answerOption = record({
-  valueString: label,
+  valueString: longText,
   valueCoding: coding,
   valueInteger: number,
   valueDate: shortText,
+  valueTime: shortText,
+  initialSelected: flag,
   extension: extensions,
 });
 
@@ -60,7 +64,7 @@ const enableWhen = record(
     answerDecimal: number,
     answerInteger: number,
     answerDate: shortText,
-    answerString: label,
+    answerString: longText,
     answerCoding: coding,
   },
   ['question', 'operator'],
@@ -68,19 +72,26 @@ const enableWhen = record(
 
 /** Fields of an item of a Questionnaire, without its items. */
 export const ITEM_FIELDS = {
+  prefix: longText,
   text: longText,
+  code: list(FHIR_LIMITS.extensions, coding),
   type: shortText,
   required: flag,
   repeats: flag,
   readOnly: flag,
   maxLength: number,
   answerOption: list(FHIR_LIMITS.options, answerOption),
+  answerValueSet: shortText,
   enableWhen: list(FHIR_LIMITS.conditions, enableWhen),
   enableBehavior: shortText,
   extension: extensions,
 } as const satisfies Record<string, Shape>;
 
 const responseAnswer = record({
+  valueBoolean: flag,
+  valueTime: shortText,
+  valueUri: shortText,
+  valueQuantity: record({ value: number, unit: shortText, system: shortText, code: shortText }),
   valueString: longText,
   valueDecimal: number,
   valueInteger: number,
@@ -90,13 +101,18 @@ const responseAnswer = record({
 });
 
 /** Fields of an item of a QuestionnaireResponse, without its items. */
-export const RESPONSE_ITEM_FIELDS = { answer: list(FHIR_LIMITS.options, responseAnswer) } as const;
+export const RESPONSE_ITEM_FIELDS = { text: longText, answer: list(FHIR_LIMITS.options, responseAnswer) } as const;
 
 /** Fields of both resources, without their items. */
 export const RESOURCE_FIELDS = {
   status: shortText,
-  title: label,
+  url: shortText,
+  name: shortText,
+  title: longText,
+  description: text(FHIR_LIMITS.carried),
+  language: shortText,
   version: shortText,
   questionnaire: shortText,
+  authored: shortText,
   extension: extensions,
 } as const satisfies Record<string, Shape>;

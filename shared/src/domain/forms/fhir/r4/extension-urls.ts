@@ -10,8 +10,20 @@ export const URLS = {
   minLength: `${CORE}/minLength`,
   /** Text that shows how to fill in a field. */
   entryFormat: `${CORE}/entryFormat`,
-  /** Points of an option. */
+  /** Points of an option; other systems and later releases of FHIR use other names. */
   ordinalValue: `${CORE}/ordinalValue`,
+  itemWeight: `${CORE}/itemWeight`,
+  questionnaireOrdinal: `${CORE}/questionnaire-ordinalValue`,
+  codeOrdinal: `${CORE}/codesystem-ordinalValue`,
+  conceptOrdinal: `${CORE}/valueset-ordinalValue`,
+  optionExclusive: `${CORE}/questionnaire-optionExclusive`,
+  optionPrefix: `${CORE}/questionnaire-optionPrefix`,
+  hidden: `${CORE}/questionnaire-hidden`,
+  unit: `${CORE}/questionnaire-unit`,
+  unitOption: `${CORE}/questionnaire-unitOption`,
+  /** A text in another language. */
+  translation: `${CORE}/translation`,
+  variable: `${CORE}/variable`,
   itemControl: `${CORE}/questionnaire-itemControl`,
   minOccurs: `${CORE}/questionnaire-minOccurs`,
   maxOccurs: `${CORE}/questionnaire-maxOccurs`,
@@ -19,6 +31,7 @@ export const URLS = {
   /** Megabytes. */
   maxSize: `${CORE}/maxSize`,
   calculatedExpression: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression',
+  enableWhenExpression: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-enableWhenExpression',
   /** Our own extensions hold as JSON what FHIR has no place for. */
   formPage: `${OWN}/form-page`,
   formBlock: `${OWN}/form-block`,

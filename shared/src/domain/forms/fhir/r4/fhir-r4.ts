@@ -5,8 +5,12 @@ export interface Extension {
   readonly valueCode?: string;
   readonly valueInteger?: number;
   readonly valueDecimal?: number;
+  readonly valueBoolean?: boolean;
+  readonly valueCoding?: Coding;
   readonly valueCodeableConcept?: CodeableConcept;
   readonly valueExpression?: Expression;
+  /** Not judged: the reader of translations judges it. */
+  readonly extension?: unknown;
 }
 
 export interface Coding {
@@ -21,6 +25,8 @@ export interface CodeableConcept {
 }
 
 export interface Expression {
+  /** Of a variable. */
+  readonly name?: string;
   readonly language?: string;
   readonly expression?: string;
 }
@@ -30,6 +36,8 @@ export interface AnswerOption {
   readonly valueCoding?: Coding;
   readonly valueInteger?: number;
   readonly valueDate?: string;
+  readonly valueTime?: string;
+  readonly initialSelected?: boolean;
   readonly extension?: readonly Extension[];
 }
 
@@ -50,7 +58,9 @@ export interface EnableWhen {
 
 export interface QuestionnaireItem {
   readonly linkId: string;
+  readonly prefix?: string;
   readonly text?: string;
+  readonly code?: readonly Coding[];
   /** A text, because another system may send types that R4 does not have. */
   readonly type: string;
   readonly required?: boolean;
@@ -58,6 +68,7 @@ export interface QuestionnaireItem {
   readonly readOnly?: boolean;
   readonly maxLength?: number;
   readonly answerOption?: readonly AnswerOption[];
+  readonly answerValueSet?: string;
   readonly enableWhen?: readonly EnableWhen[];
   readonly enableBehavior?: string;
   readonly extension?: readonly Extension[];
@@ -69,10 +80,26 @@ export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 export interface Questionnaire {
   readonly resourceType: 'Questionnaire';
-  readonly status: PublicationStatus;
-  readonly title?: string;
+  /** Canonical address. */
+  readonly url?: string;
   readonly version?: string;
+  /** Some systems leave it out. */
+  readonly status?: PublicationStatus;
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly language?: string;
+  /** Not judged: the reader of value sets judges it. */
+  readonly contained?: unknown;
+  readonly extension?: readonly Extension[];
   readonly item?: readonly QuestionnaireItem[];
+}
+
+export interface Quantity {
+  readonly value?: number;
+  readonly unit?: string;
+  readonly system?: string;
+  readonly code?: string;
 }
 
 export interface Attachment {
@@ -81,6 +108,10 @@ export interface Attachment {
 }
 
 export interface ResponseAnswer {
+  readonly valueBoolean?: boolean;
+  readonly valueTime?: string;
+  readonly valueUri?: string;
+  readonly valueQuantity?: Quantity;
   readonly valueString?: string;
   readonly valueDecimal?: number;
   readonly valueInteger?: number;
@@ -91,6 +122,7 @@ export interface ResponseAnswer {
 
 export interface ResponseItem {
   readonly linkId: string;
+  readonly text?: string;
   readonly answer?: readonly ResponseAnswer[];
   readonly item?: readonly ResponseItem[];
 }
@@ -98,11 +130,21 @@ export interface ResponseItem {
 export const RESPONSE_STATUSES = ['in-progress', 'completed', 'amended', 'entered-in-error', 'stopped'] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
+/** Names a person by the number that a clinic gives them. */
+export interface Reference {
+  readonly type?: string;
+  readonly identifier?: { readonly system: string; readonly value: string };
+  readonly display?: string;
+}
+
 export interface QuestionnaireResponse {
   readonly resourceType: 'QuestionnaireResponse';
   readonly status: ResponseStatus;
   /** Canonical address of the Questionnaire. */
   readonly questionnaire?: string;
+  /** When it was submitted, with its zone. */
+  readonly authored?: string;
+  readonly subject?: Reference;
   readonly extension?: readonly Extension[];
   readonly item?: readonly ResponseItem[];
 }

@@ -1,16 +1,19 @@
 /** Why another system's resource is refused as a whole. */
-export type ShapeCode =
-  | 'resource-unknown'
-  | 'status-unknown'
-  | 'shape-invalid'
-  | 'text-too-long'
-  | 'list-too-long'
-  | 'keys-too-many'
-  | 'items-too-many'
-  | 'items-too-deep'
-  | 'link-id-invalid'
-  | 'link-id-repeated'
-  | 'modifier-unknown';
+export const SHAPE_CODES = [
+  'resource-unknown',
+  'status-unknown',
+  'shape-invalid',
+  'text-too-long',
+  'list-too-long',
+  'keys-too-many',
+  'items-too-many',
+  'items-too-deep',
+  'link-id-invalid',
+  'link-id-repeated',
+  'modifier-unknown',
+  'group-too-large',
+] as const;
+export type ShapeCode = (typeof SHAPE_CODES)[number];
 
 export interface ShapeFault {
   /** Position in the resource: `item.0.item.3.text`; '' for the resource. */
@@ -24,6 +27,8 @@ export interface Unmapped {
   readonly path: string;
   /** Name of the property, or a short code. */
   readonly what: string;
+  /** Which of several, in the words of the file: an option, a limit, a language. */
+  readonly detail?: string;
 }
 
 /** @returns The first fault, null for a value of the right shape. */

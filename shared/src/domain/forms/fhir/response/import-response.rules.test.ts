@@ -58,7 +58,9 @@ describe('exportResponse', () => {
       { df_block_1: { [`df_${id}`]: answer } },
       { status: 'completed' },
     );
-    expect(response).toEqual(given(answered(id, ...expected)));
+    const item = { ...answered(id, ...expected), text: `Question ${id}` };
+    const block = { linkId: 'df_block_1', text: 'Block 1', item: [item] };
+    expect(response).toEqual({ ...given(), item: [{ linkId: 'page_0', text: 'Page', item: [block] }] });
     expect(unmapped).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export type ImportedResponse =
 
 type NoteAt = (linkId: string) => Note;
 
-const RESPONSE_KEYS = ['resourceType', 'status', 'questionnaire', 'extension', 'item'];
+const RESPONSE_KEYS = ['resourceType', 'status', 'questionnaire', 'authored', 'subject', 'extension', 'item'];
 
 /** Reads the answers to the exported Questionnaire of a form. The caller judges them by `judgeForm`, as it judges typed answers. */
 export function importResponse(plan: FormPlan, input: unknown): ImportedResponse {

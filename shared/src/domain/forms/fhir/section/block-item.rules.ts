@@ -1,5 +1,6 @@
 import type { FormBlock } from '../../definition/form-definition.ts';
 import { readEnabling } from '../question/enable-when.rules.ts';
+import { labelIn } from '../question/item-texts.rules.ts';
 import type { Note, Scope } from '../question/scope.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { readRepeats } from './section-item.rules.ts';
@@ -19,18 +20,18 @@ export function bareBlockOf(
   place: BlockPlace,
   { scope, note }: { readonly scope: Scope; readonly note: Note },
 ): BareBlock {
-  const visible_when = readEnabling(item, scope, note);
+  const { condition, isLost } = readEnabling(item, scope, note);
   return {
     id,
-    name: item.text ?? '',
+    name: labelIn(item) ?? '',
     built_in_block_id: null,
     requires_signature: false,
     default_value: '',
     properties: {},
     ...place,
     fields: [],
-    ...(visible_when && { visible_when }),
-    ...readRepeats(item, note),
+    ...(condition && { visible_when: condition }),
+    ...readRepeats(item, isLost, note),
   };
 }
 

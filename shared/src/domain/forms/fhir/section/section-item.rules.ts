@@ -56,15 +56,24 @@ export function completeSection(
 export const isSection = (item: QuestionnaireItem, url: SectionUrl): boolean =>
   item.type === 'group' || (item.type === 'display' && extensionOf(item, url) !== undefined);
 
-/** Reads how often a block is filled in. */
-export function readRepeats(item: QuestionnaireItem, note: Note): { repeats?: { min: number; max: number } } {
+/**
+ * Reads how often a block is filled in.
+ * @param isLost - The definition does not hold the condition of the block: no entry is required.
+ */
+export function readRepeats(
+  item: QuestionnaireItem,
+  isLost: boolean,
+  note: Note,
+): { repeats?: { min: number; max: number } } {
   if (!item.repeats) {
     if (item.required) note('required');
     return {};
   }
   const max = numberIn(item, URLS.maxOccurs);
   if (max === undefined) note('repeats-without-limit');
-  const repeats = { min: numberIn(item, URLS.minOccurs) ?? (item.required ? 1 : 0), max: max ?? MOST_ENTRIES };
+  const wanted = numberIn(item, URLS.minOccurs) ?? (item.required ? 1 : 0);
+  if (isLost && wanted > 0) note('required');
+  const repeats = { min: isLost ? 0 : wanted, max: max ?? MOST_ENTRIES };
   if (isEntryRange(repeats)) return { repeats };
   note('repeats');
   return { repeats: { min: 0, max: MOST_ENTRIES } };

@@ -1,1 +1,0 @@
-ALTER TABLE client_proposal DROP COLUMN refusal_read_at;
