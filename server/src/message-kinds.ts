@@ -7,6 +7,7 @@ import { RELEASES_CHANGED_BY_KEY } from './features/activate-release/notice/chan
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
+import { GUARDIAN_DECIDED_BY_CLIENT } from './features/check-client-changes/decide-guardian-request.service.ts';
 import {
   CONSENT_COPY,
   CONSENT_LINK,
@@ -33,6 +34,7 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   INVITATION,
   CLIENT_CHANGE_DECIDED,
   DETAILS_CHANGED,
+  GUARDIAN_DECIDED_BY_CLIENT,
   GUARDIAN_ACCESS,
   BOOKING_EMAIL,
   BOOKING_TEXT,

@@ -49,12 +49,14 @@ export interface ClientChange {
   readonly changed: readonly ChangedPerson[];
   /** Number of changes that wait for the office. */
   readonly proposals: number;
+  /** The office said that a client who needed no guardian needs one now. */
+  readonly isNeedSet: boolean;
 }
 
 /**
  * Changes a client as far as the block and the caller's rights allow (CP-03). Facts that the clinic owns change at once for the office
- * alone; other people's changes become proposals. Nobody is removed: a guardian who is missing from the answers stays, because the office
- * decides who looks after a client.
+ * alone; other people's changes become proposals. The answers remove no guardian: one who is missing
+ * from them stays, because the office decides who looks after a client.
  * @returns null when the client is gone.
  */
 export async function changeClient(tx: Tx, change: ClientToChange): Promise<ClientChange | null> {
@@ -76,10 +78,11 @@ export async function changeClient(tx: Tx, change: ClientToChange): Promise<Clie
   return {
     changed: parts.flatMap(({ changed }) => changed),
     proposals: parts.reduce((sum, { proposals }) => sum + proposals, 0),
+    isNeedSet: parts.some(({ isNeedSet }) => isNeedSet),
   };
 }
 
-const NO_CHANGE: ClientChange = { changed: [], proposals: 0 };
+const NO_CHANGE: ClientChange = { changed: [], proposals: 0, isNeedSet: false };
 
 async function changeFields(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<ClientChange> {
   const { clinicId, clientId, profile, fields, by, isSmsSupported, today, now } = change;
@@ -103,9 +106,12 @@ async function changeFields(tx: Tx, change: ClientToChange, stored: ClientProfil
   if (fields.isVisible('diagnosis'))
     await writeDiagnoses(tx, { clinicId, clientId, diagnoses: profile.diagnosis, now });
   if (changed.length === 0) return NO_CHANGE;
-  if (isWritten) return { changed: clientChange(stored, changed), proposals: 0 };
+  if (isWritten) {
+    const isNeedSet = changed.includes('bool_needs_guardian') && wanted.bool_needs_guardian === 1;
+    return { changed: clientChange(stored, changed), proposals: 0, isNeedSet };
+  }
   await propose(tx, change, { kind: 'client', guardianId: null, facts: proposedFacts(wanted, changed) });
-  return { changed: [], proposals: 1 };
+  return { ...NO_CHANGE, proposals: 1 };
 }
 
 const contactOf = (stored: ClientProfileRecord) => {
@@ -141,7 +147,7 @@ async function changeGuardians(tx: Tx, change: ClientToChange, stored: ClientPro
     if (edited.some(({ wanted }) => wanted.is_preview_contact === 1)) await unsetMainContact(tx, change);
     for (const { real, wanted, changed } of edited)
       await writeGuardian(tx, change, real.id, wanted, changed.length > 0 ? by.userId : undefined);
-    return { changed: edited.flatMap(({ real, changed }) => guardianChange(real, changed)), proposals: 0 };
+    return { ...NO_CHANGE, changed: edited.flatMap(({ real, changed }) => guardianChange(real, changed)) };
   }
   let proposals = 0;
   for (const { real, wanted, changed } of edited) {
@@ -151,7 +157,7 @@ async function changeGuardians(tx: Tx, change: ClientToChange, stored: ClientPro
     await propose(tx, change, { kind: 'guardian', guardianId: real.id, facts: proposedFacts(wanted, changed) });
     proposals++;
   }
-  return { changed: [], proposals };
+  return { ...NO_CHANGE, proposals };
 }
 
 type GuardianPlace = Pick<ClientToChange, 'clinicId' | 'clientId' | 'isSmsSupported'>;
@@ -214,7 +220,7 @@ async function addGuardians(tx: Tx, change: ClientToChange, stored: ClientProfil
       guardianId: null,
       facts: proposedFacts(one, NEW_GUARDIAN_FACTS),
     });
-  return { changed: [], proposals: guardians.length };
+  return { ...NO_CHANGE, proposals: guardians.length };
 }
 
 const NEW_GUARDIAN_FACTS: readonly (GuardianFact & keyof ProfileGuardian)[] = CLINIC_OWNED_GUARDIAN_FACTS;

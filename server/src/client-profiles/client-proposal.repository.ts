@@ -48,7 +48,8 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
       ]
     : earlier;
   const facts = isNewGuardian ? proposal.facts : Object.assign({}, ...earlier.map((one) => one.facts), proposal.facts);
-  for (const { id } of replaced) await endProposal(tx, { clinicId, id, state: 'replaced', userId: null, now });
+  for (const { id } of replaced)
+    await endProposals(tx, { clinicId, which: { id }, state: 'replaced', userId: null, now });
   await tx
     .insertInto('client_proposal')
     .values({
@@ -96,22 +97,27 @@ export async function lockProposal(tx: Tx, clinicId: number, id: string): Promis
     : null;
 }
 
-export interface EndedProposal {
+export interface EndedProposals {
   readonly clinicId: number;
-  readonly id: string;
+  readonly which: { readonly id: string } | { readonly clientId: number; readonly kind: ProposalKind };
   readonly state: 'accepted' | 'refused' | 'replaced';
   /** The account that decided; null: nobody. */
   readonly userId: number | null;
   readonly now: Date;
 }
 
-/** Ends a proposal and removes its values: the response and the record keep them. */
-export async function endProposal(tx: Tx, { clinicId, id, state, userId, now }: EndedProposal): Promise<void> {
+/** Ends open proposals and removes their values: the response and the record keep them. */
+export async function endProposals(tx: Tx, { clinicId, which, state, userId, now }: EndedProposals): Promise<void> {
   await tx
     .updateTable('client_proposal')
     .set({ state, facts: '{}', decided_at: now, decided_by_user_id: userId })
     .where('clinic_id', '=', clinicId)
-    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((is) =>
+      'id' in which
+        ? is('id', '=', which.id)
+        : is.and([is('client_id', '=', which.clientId), is('kind', '=', which.kind)]),
+    )
     .execute();
 }
 

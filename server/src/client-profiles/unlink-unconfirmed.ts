@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/transaction.ts';
-import { insertProposal } from './client-proposal.repository.ts';
+import { endProposals, insertProposal } from './client-proposal.repository.ts';
 
 /**
  * Takes an account off the client records that a visitor's form made, because the owner of its address took the account over by a password
@@ -27,14 +27,8 @@ export async function unlinkUnconfirmedAccount(tx: Tx, clinicId: number, userId:
       .where('client_id', '=', clientId)
       .where('awaits_acceptance', '=', true)
       .execute();
-    await tx
-      .updateTable('client_proposal')
-      .set({ state: 'replaced', facts: '{}', decided_at: now })
-      .where('clinic_id', '=', clinicId)
-      .where('client_id', '=', clientId)
-      .where('kind', '=', 'guardian-account')
-      .where('state', '=', 'open')
-      .execute();
+    const asked = { clientId, kind: 'guardian-account' } as const;
+    await endProposals(tx, { clinicId, which: asked, state: 'replaced', userId: null, now });
     const what = { kind: 'client-account', guardianId: null, facts: {}, userId, as: 'client' } as const;
     await insertProposal(tx, { clinicId, clientId, ...what, now });
   }

@@ -25,15 +25,19 @@ export async function findRemoval(tx: Tx, clinicId: number, paymentMethodId: str
   return row?.created_at.getTime() ?? null;
 }
 
-/** Takes a card out of use. @returns false for a card that is out of use already. */
-export async function markRemoved(tx: Tx, clinicId: number, paymentMethodId: string, atMs: EpochMs): Promise<boolean> {
-  const changed = await tx
+/** Changes a card that the provider still keeps. */
+const keptCard = (tx: Tx, clinicId: number, paymentMethodId: string) =>
+  tx
     .updateTable('card_on_file')
-    .set({ removed_at: new Date(atMs) })
     .where('clinic_id', '=', clinicId)
     .where('payment_method_id', '=', paymentMethodId)
+    .where('detached_at', 'is', null);
+
+/** Takes a card out of use. @returns false for a card that is out of use already. */
+export async function markRemoved(tx: Tx, clinicId: number, paymentMethodId: string, atMs: EpochMs): Promise<boolean> {
+  const changed = await keptCard(tx, clinicId, paymentMethodId)
+    .set({ removed_at: new Date(atMs) })
     .where('removed_at', 'is', null)
-    .where('detached_at', 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
@@ -45,12 +49,8 @@ export async function markDetached(
   paymentMethodId: string,
   atMs: EpochMs,
 ): Promise<{ readonly isRemovedHere: boolean } | null> {
-  const row = await tx
-    .updateTable('card_on_file')
+  const row = await keptCard(tx, clinicId, paymentMethodId)
     .set({ detached_at: new Date(atMs) })
-    .where('clinic_id', '=', clinicId)
-    .where('payment_method_id', '=', paymentMethodId)
-    .where('detached_at', 'is', null)
     .returning('removed_at')
     .executeTakeFirst();
   return row ? { isRemovedHere: row.removed_at !== null } : null;

@@ -24,3 +24,25 @@ export async function clientProposalsFor({ db }: TestServer): Promise<ObjectsOfK
     unknown: randomUUID(),
   };
 }
+
+/** Makes changes that the office refused: of the client of the scenes, of the child's guardian, and of another person. */
+export async function refusalsFor({ db }: TestServer): Promise<ObjectsOfKind> {
+  const add = async (userId: number, client_id: number = MAPLE.clients.adult): Promise<string> => {
+    const id = randomUUID();
+    await db
+      .insertInto('client_proposal')
+      .values({
+        ...{ clinic_id: MAPLE.clinicId, id, client_id, kind: 'client', guardian_id: null },
+        ...{ facts: '{}', user_id: userId, proposed_as: 'client', proposed_at: new Date(TEST_NOW) },
+        ...{ state: 'refused', decided_at: new Date(TEST_NOW), decided_by_user_id: MAPLE.users.owner },
+      })
+      .execute();
+    return id;
+  };
+  return {
+    own: await add(MAPLE.users.client),
+    linked: await add(MAPLE.users.guardian, MAPLE.clients.child),
+    'same clinic': await add(MAPLE.users.emailCode),
+    unknown: randomUUID(),
+  };
+}

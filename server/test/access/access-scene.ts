@@ -8,12 +8,12 @@ import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
 import { cardsFor, removableCardsFor } from './access-cards.ts';
-import { clientProposalsFor } from './access-client-proposals.ts';
+import { clientProposalsFor, refusalsFor } from './access-client-proposals.ts';
 import { consentsOf, ENDED_BOOKING_CLIENT_ID, OWN_EVENT_CLIENT_ID, type SceneConsents } from './access-consents.ts';
 import { doomedResponsesFor, exportsFor, spareExportFor, spareResponseFor } from './access-exports.ts';
 import { answerFilesFor, notePicturesFor, spareFileFor, waitingFilesFor, waitingPicturesFor } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
-import { ownGuardiansFor } from './access-guardian-access.ts';
+import { askingGuardiansFor, ownGuardiansFor } from './access-guardian-access.ts';
 import { offerFor, removeEarlierOffer } from './access-offer.ts';
 import { ownReleasesFor, releaseKeysFor } from './access-releases.ts';
 import { lazily } from './lazy-objects.ts';
@@ -93,6 +93,11 @@ export type ObjectKind =
   | 'clientProposal'
   /** Guardians of the client of the scenes. */
   | 'ownGuardian'
+  /** Guardians whose accounts ask to reach the client of the scenes, and those about whom no case of an object decides. */
+  | 'askingGuardian'
+  | 'spareAskingGuardian'
+  /** Changes that the client of the scenes proposed, and the office refused. */
+  | 'ownRefusal'
   /** A proposal that no case of an object decides. */
   | 'spareProposal'
   /** Accounts of people. */
@@ -233,6 +238,9 @@ function objectsOf(
     removableCard: lazily(() => removableCardsFor(server, caller)),
     clientProposal: lazily(() => clientProposalsFor(server)),
     ownGuardian: lazily(() => ownGuardiansFor(server)),
+    askingGuardian: lazily(() => askingGuardiansFor(server)),
+    spareAskingGuardian: lazily(() => askingGuardiansFor(server)),
+    ownRefusal: lazily(() => refusalsFor(server)),
     spareProposal: lazily(() => clientProposalsFor(server)),
     releaseKey: lazily(() => releaseKeysFor(server)),
     ownRelease: lazily(() => ownReleasesFor(server)),

@@ -88,6 +88,7 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   moveLocation: ['location.read'],
   decideClientProposal: ['client-change.refused'],
   setGuardianAccess: ['guardian-access.opened'],
+  decideGuardianRequest: ['client-change.refused'],
   // The client needs no guardian as an adult.
   setGuardianNeed: ['client.read'],
   // The day has the hours of the week, and there is no such time off.

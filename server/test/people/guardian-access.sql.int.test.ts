@@ -471,3 +471,112 @@ describe('GET and PUT /api/guardian_access', () => {
     expect(status).toBe(404);
   });
 });
+
+describe('PUT /api/guardian_access/{id}/request', () => {
+  const asking = MAPLE.users.guardian;
+  const list = async () => (await as('client')).call('listGuardianAccess', {});
+  const decide = async (decision: 'accept' | 'refuse', caller: 'client' | 'guardian' | 'staff' = 'client') =>
+    (await as(caller)).call('decideGuardianRequest', { params: { id: guardianId }, body: { decision } });
+  const linkRow = () =>
+    db
+      .selectFrom('client_guardian')
+      .select(['awaits_acceptance', 'renewed_at', 'is_in_force'])
+      .where('client_id', '=', adult)
+      .where('guardian_id', '=', guardianId)
+      .executeTakeFirst();
+  const mailsOf = async (kind: string) =>
+    (await db.selectFrom('outbox').select('details').where('kind', '=', kind).execute()).map(({ details }) => details);
+
+  beforeEach(async () => {
+    await db.updateTable('client_guardian').set({ awaits_acceptance: true }).where('client_id', '=', adult).execute();
+    await db.deleteFrom('client_proposal').where('client_id', '=', adult).execute();
+    await db
+      .deleteFrom('outbox')
+      .where('kind', 'in', ['client-change-decided', 'guardian-decided-by-client'])
+      .execute();
+    await db
+      .insertInto('client_proposal')
+      .values({
+        ...{ clinic_id: clinicId, id: randomUUID(), client_id: adult, kind: 'guardian-account', facts: '{}' },
+        ...{ guardian_id: guardianId, user_id: asking, proposed_as: 'visitor', proposed_at: new Date(clock.nowMs()) },
+      })
+      .execute();
+  });
+
+  it('RL-02 CP-07 the confirmed client of age sees who asks, by name, and accepts; the guardian and the office are told, and it is logged', async () => {
+    const { body } = await list();
+    expect(body).toMatchObject({ can_decide: 1, guardians: [] });
+    expect(Object.keys(body.requests?.[0] ?? {}).sort()).toEqual([
+      'asked_at',
+      'full_name',
+      'guardian_id',
+      'relationship',
+    ]);
+    expect(body.requests).toMatchObject([{ guardian_id: guardianId, asked_at: '2026-11-16T13:00:00Z' }]);
+    expect((await decide('accept')).body).toEqual({ guardian_id: guardianId, decision: 'accept' });
+    // What the client accepts has no end.
+    await run();
+    expect(await linkRow()).toMatchObject({ awaits_acceptance: false, is_in_force: true });
+    expect(await reached(adult)).toMatchObject({ prefill: 200, named: 1 });
+    expect((await list()).body).toMatchObject({ requests: [], guardians: [{ guardian_id: guardianId, until: null }] });
+    expect(await mailsOf('client-change-decided')).toEqual([{ userId: asking, isAccepted: true }]);
+    expect(await mailsOf('guardian-decided-by-client')).toEqual([{ isAccepted: true }]);
+    const logged = await db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_user_id', 'details'])
+      .where('action', 'like', 'client-change.%')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(logged).toMatchObject([
+      { action: 'client-change.accepted', actor_user_id: MAPLE.users.client, details: { guardian_id: guardianId } },
+    ]);
+    expect((await decide('accept')).status).toBe(404);
+  });
+
+  it('RL-02 a guardian whom the client refuses leaves the record', async () => {
+    expect((await decide('refuse')).status).toBe(200);
+    expect(await linkRow()).toBeUndefined();
+    expect(await mailsOf('client-change-decided')).toEqual([{ userId: asking, isAccepted: false }]);
+    expect(await mailsOf('guardian-decided-by-client')).toEqual([{ isAccepted: false }]);
+    expect((await list()).body).toMatchObject({ requests: [], guardians: [] });
+  });
+
+  it('GN-05 the email to the clinic names nobody, in its language', async () => {
+    await decide('accept');
+    await db.deleteFrom('demo_message').execute();
+    await db.updateTable('outbox').set({ locale: 'fr' }).where('kind', '=', 'guardian-decided-by-client').execute();
+    await deliverWaiting(deps);
+    const [sent] = (await mail.kept()).filter(({ subject }) => subject.includes('tuteur'));
+    expect(sent?.subject).toBe('Un client de Maple Therapy a accepté un tuteur');
+    const { first_name, last_name } = await db
+      .selectFrom('client')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', adult)
+      .executeTakeFirstOrThrow();
+    for (const name of [first_name, last_name]) expect(`${sent?.text}${sent?.html}`).not.toContain(name);
+  });
+
+  it('RL-02 a client who needs a guardian, or is under age, sees nobody and decides nothing', async () => {
+    for (const columns of [{ bool_needs_guardian: true, guardian_need_confirmed_at: new Date() }, { dob: DOB }]) {
+      await change(adult, columns);
+      expect((await list()).body).toMatchObject({ can_decide: 0, requests: [] });
+      expect((await decide('accept')).status).toBe(403);
+      expect(await linkRow()).toMatchObject({ awaits_acceptance: true });
+    }
+  });
+
+  it('RL-02 nobody else decides: not the guardian, the office by this call, or another client', async () => {
+    for (const caller of ['guardian', 'staff'] as const) expect((await decide('accept', caller)).status).toBe(403);
+    await change(adult, { user_id: null });
+    expect((await decide('accept')).status).toBe(404);
+    await change(adult, { user_id: MAPLE.users.client });
+    expect(await linkRow()).toMatchObject({ awaits_acceptance: true });
+  });
+
+  it('RL-02 of several decisions at once, one counts', async () => {
+    const answers = await Promise.all([decide('accept'), decide('refuse'), decide('accept')]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(await mailsOf('client-change-decided')).toHaveLength(1);
+  });
+});

@@ -171,6 +171,220 @@ describe('RL-02 CP-03 the clinic owns the facts that decide who may see, sign an
   });
 });
 
+describe('RL-02 CP-03 a person sees what they proposed', () => {
+  const own = async (caller: 'client' | 'guardian' | 'contact' | 'staff' = 'guardian') =>
+    (await as(caller)).call('listOwnProposals', {});
+
+  it('with the values, while the office decides; an accepted change is listed no longer', async () => {
+    await db.deleteFrom('client_proposal').execute();
+    await submitted({ ...(await profileOf(child)), last_name: 'Wanted' }, { visitor: await as('guardian') });
+    const { body } = await own();
+    expect(body.data).toMatchObject([{ client: { id: child }, kind: 'client', guardian: null, state: 'open' }]);
+    expect(body.data[0]?.changes).toContainEqual({ fact: 'last_name', new: 'Wanted' });
+    expect((await own('client')).body.data).toEqual([]);
+    for (const caller of ['contact', 'staff'] as const) expect((await own(caller)).status).toBe(403);
+    await decide(body.data[0]?.id ?? '', 'accept');
+    expect((await own()).body.data).toEqual([]);
+  });
+
+  it('after a refusal until they have read it, without the values', async () => {
+    await db.deleteFrom('client_proposal').execute();
+    await submitted({ ...(await profileOf(child)), last_name: 'Unwanted' }, { visitor: await as('guardian') });
+    const [waiting] = (await own()).body.data;
+    const id = waiting?.id ?? '';
+    const read = async () => (await as('guardian')).call('readOwnRefusal', { params: { id } });
+    expect((await read()).status).toBe(404);
+    await decide(id, 'refuse');
+    expect((await own()).body.data).toMatchObject([{ id, state: 'refused', changes: [] }]);
+    expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
+    expect((await own()).body.data).toEqual([]);
+  });
+
+  it('of clients whom they look after now alone', async () => {
+    await db.deleteFrom('client_proposal').execute();
+    await submitted({ ...(await profileOf(child)), last_name: 'Later' }, { visitor: await as('guardian') });
+    const links = () => db.updateTable('client_guardian').where('client_id', '=', child);
+    await links()
+      .set({ ended_at: new Date('2026-01-01') })
+      .execute();
+    expect((await own()).body.data).toEqual([]);
+    await links().set({ ended_at: null }).execute();
+    expect((await own()).body.data).toHaveLength(1);
+    await db.deleteFrom('client_proposal').execute();
+  });
+});
+
+describe('RL-02 CP-03 the office decides about no client of the own family', () => {
+  const staffId = MAPLE.users.staff;
+  const person = { clinic_id: MAPLE.clinicId, first_name: 'Sam', last_name: 'Sample', email: null, phone_number: null };
+  const link = { clinic_id: MAPLE.clinicId, client_id: adult, contact_type_id: null, relationship_id: null };
+  const propose = async () => {
+    await db.deleteFrom('client_proposal').where('client_id', '=', adult).execute();
+    await submitted({ ...(await profileOf(adult)), last_name: 'Proposed' }, { visitor: await as('client') });
+    return (await proposalsOf(adult))[0];
+  };
+  const TIES = [
+    {
+      tie: 'guardian',
+      add: async () => {
+        const { id } = await db
+          .insertInto('guardian')
+          .values({ ...person, user_id: staffId, other_email: null, other_phone: null })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('client_guardian')
+          .values({ ...link, guardian_id: id })
+          .execute();
+      },
+      remove: () => db.deleteFrom('guardian').where('user_id', '=', staffId).execute(),
+    },
+    {
+      tie: 'guardian whose access has ended',
+      add: async () => {
+        await TIES[0]?.add();
+        await db
+          .updateTable('client_guardian')
+          .set({ ended_at: new Date('2026-01-01') })
+          .where('client_id', '=', adult)
+          .execute();
+      },
+      remove: () => db.deleteFrom('guardian').where('user_id', '=', staffId).execute(),
+    },
+    {
+      tie: 'contact',
+      add: async () => {
+        const { id } = await db
+          .insertInto('contact')
+          .values({ ...person, user_id: staffId })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('client_contact')
+          .values({ ...link, contact_id: id })
+          .execute();
+      },
+      remove: () => db.deleteFrom('contact').where('user_id', '=', staffId).execute(),
+    },
+    {
+      tie: 'client',
+      add: () => db.updateTable('client').set({ user_id: staffId }).where('id', '=', adult).execute(),
+      remove: () => db.updateTable('client').set({ user_id: MAPLE.users.client }).where('id', '=', adult).execute(),
+    },
+  ];
+
+  it.each(TIES)(
+    'a member of the office who is the $tie accepts and refuses nothing, and proposes in a form',
+    async ({ add, remove }) => {
+      const waiting = await propose();
+      expect(waiting).toMatchObject({ cannot_decide: null });
+      await add();
+      try {
+        expect((await proposalsOf(adult))[0]).toMatchObject({ cannot_decide: 'own-family' });
+        for (const decision of ['accept', 'refuse'] as const)
+          expect((await decide(waiting?.id ?? '', decision)).status).toBe(403);
+        const before = await client(adult);
+        const filled = { fill_out: 1, fill_out_for_client_id: adult } as const;
+        const typed = { ...(await profileOf(adult)), email: 'mine@example.test' };
+        await submitted(typed, { visitor: office, changes: filled });
+        expect((await client(adult)).email).toBe(before.email);
+        const need = { params: { id: adult }, body: { needs_guardian_as_adult: 1 } } as const;
+        expect((await office.call('setGuardianNeed', need)).status).toBe(403);
+        const other = await as('owner');
+        const { body } = await other.call('listClientProposals');
+        expect(body.data.find(({ id }) => id === waiting?.id)).toMatchObject({ cannot_decide: null });
+        expect((await decide(waiting?.id ?? '', 'refuse', other)).status).toBe(200);
+      } finally {
+        await remove();
+      }
+    },
+  );
+
+  it('a member of the office who proposed the change sees why somebody else decides', async () => {
+    const waiting = await propose();
+    await db
+      .updateTable('client_proposal')
+      .set({ user_id: staffId })
+      .where('id', '=', waiting?.id ?? '')
+      .execute();
+    expect((await proposalsOf(adult))[0]).toMatchObject({ cannot_decide: 'own-proposal' });
+    await db.deleteFrom('client_proposal').where('client_id', '=', adult).execute();
+  });
+});
+
+describe('RL-02 CP-03 the need of a guardian that the office sets for an adult', () => {
+  const linkOf = () =>
+    db
+      .selectFrom('client_guardian as l')
+      .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'l.clinic_id').onRef('c.id', '=', 'l.client_id'))
+      .select(['l.is_in_force', 'c.bool_needs_guardian', 'c.guardian_need_confirmed_at'])
+      .where('l.client_id', '=', adult)
+      .where('l.guardian_id', '=', MAPLE.guardianId)
+      .executeTakeFirstOrThrow();
+  const ended = async () => {
+    await db.deleteFrom('client_proposal').where('client_id', '=', adult).execute();
+    await db.deleteFrom('outbox').where('kind', '=', 'guardian-access').execute();
+    await db
+      .insertInto('client_guardian')
+      .values({
+        ...{ clinic_id: MAPLE.clinicId, client_id: adult, guardian_id: MAPLE.guardianId },
+        ...{ contact_type_id: null, relationship_id: null },
+      })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    await db
+      .updateTable('client_guardian')
+      .set({ ended_at: new Date('2026-01-01'), renewed_at: null })
+      .where('client_id', '=', adult)
+      .execute();
+    const fresh = { bool_needs_guardian: false, guardian_need_confirmed_at: null, dob: '1990-01-31' };
+    await db.updateTable('client').set(fresh).where('id', '=', adult).execute();
+    const { is_in_force } = await linkOf();
+    expect(is_in_force).toBe(false);
+  };
+  const opened = async () => {
+    const { is_in_force, bool_needs_guardian, guardian_need_confirmed_at } = await linkOf();
+    expect([is_in_force, bool_needs_guardian, guardian_need_confirmed_at !== null]).toEqual([true, true, true]);
+    expect((await sentTo('guardian-access')).length).toBeGreaterThan(0);
+    const logged = await db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('subject_kind', '=', 'client')
+      .where('subject_id', '=', String(adult))
+      .orderBy('id', 'desc')
+      .limit(4)
+      .execute();
+    const actions = logged.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['guardian-access.opened', 'guardian-need.confirmed']));
+  };
+  const typed = async () => ({ ...(await profileOf(adult)), bool_needs_guardian: 1, guardian: [PARENT] });
+
+  it('by accepting a proposal opens the access that had ended, as the button on the client’s page does', async () => {
+    await ended();
+    await submitted(await typed(), { visitor: await as('client') });
+    const waiting = (await proposalsOf(adult)).find(({ kind }) => kind === 'client');
+    expect(waiting?.changes).toContainEqual({ fact: 'bool_needs_guardian', old: 0, new: 1 });
+    expect((await linkOf()).is_in_force).toBe(false);
+    expect((await decide(waiting?.id ?? '', 'accept')).status).toBe(200);
+    await opened();
+  });
+
+  it('in a form opens the access that had ended', async () => {
+    await ended();
+    const filled = { fill_out: 1, fill_out_for_client_id: adult } as const;
+    await submitted(await typed(), { visitor: office, changes: filled });
+    await opened();
+    // A form that sends the same need again says nothing new.
+    await db
+      .updateTable('client_guardian')
+      .set({ ended_at: new Date('2026-02-01') })
+      .where('client_id', '=', adult)
+      .execute();
+    await submitted(await typed(), { visitor: office, changes: filled });
+    expect((await linkOf()).is_in_force).toBe(false);
+  });
+});
+
 describe('RL-02 CP-07 a stranger does not become the guardian of a future client', () => {
   const confirm = async (email: string) => {
     const { id: userId } = await db

@@ -186,9 +186,13 @@ export const ACCESS = {
   /** The office decides about facts that decide who may see, sign, consent or pay for a client. */
   listClientProposals: OFFICES_CLIENTS,
   decideClientProposal: OFFICES_CLIENTS,
+  /** Contacts propose nothing. */
+  listOwnProposals: row('none', 'own', 'assigned', 'none', 'none', 'none', 'none', 'none'),
+  readOwnRefusal: row('none', 'own', 'assigned', 'none', 'none', 'none', 'none', 'none'),
   /** Clients alone: who has access to a client is no matter of a guardian or contact. */
   listGuardianAccess: OWN_CLIENT_RECORD,
   setGuardianAccess: OWN_CLIENT_RECORD,
+  decideGuardianRequest: OWN_CLIENT_RECORD,
   setGuardianNeed: OFFICES_CLIENTS,
   listConsents: OWN_CONSENTS,
   countWaitingConsents: CLINIC_WORK,
@@ -278,7 +282,7 @@ export const ACCESS = {
   listServiceForms: EVERYONE,
   askForForm: CLINIC_WORK,
   listUserForms: OWN_RESPONSES,
-  /** Nobody asks a contact in the account: the emailed link is for whoever has it. */
+  /** Contacts are asked by an emailed link, not in the account. */
   getUserForm: row('none', 'own', 'assigned', 'none', 'caseload', 'clinic', 'clinic', 'clinic'),
   cancelUserForm: CLINIC_WORK,
   getUserFormByLink: EVERYONE,

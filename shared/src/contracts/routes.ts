@@ -221,6 +221,20 @@ export const ROUTES = {
     limit: 'save',
     status: 200,
   },
+  listOwnProposals: {
+    method: 'GET',
+    path: '/api/own_client_proposals',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+  },
+  readOwnRefusal: {
+    method: 'PUT',
+    path: '/api/own_client_proposals/:id/read',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+  },
   listGuardianAccess: {
     method: 'GET',
     path: '/api/guardian_access',
@@ -231,6 +245,13 @@ export const ROUTES = {
   setGuardianAccess: {
     method: 'PUT',
     path: '/api/guardian_access/:id',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+  },
+  decideGuardianRequest: {
+    method: 'PUT',
+    path: '/api/guardian_access/:id/request',
     guard: 'person',
     limit: 'save',
     status: 200,

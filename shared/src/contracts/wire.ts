@@ -16,8 +16,8 @@ import type {
   thirdPartyContact,
 } from './consent/consent-record.schemas.ts';
 import type { botCheck, registration } from './people/chatbot.schemas.ts';
-import type { clientProposal } from './people/client-proposals.schemas.ts';
-import type { guardianAccess } from './people/guardian-access.schemas.ts';
+import type { clientProposal, ownProposal } from './people/client-proposals.schemas.ts';
+import type { guardianAccess, guardianRequest } from './people/guardian-access.schemas.ts';
 import type { clientListItem } from './people/people.schemas.ts';
 import type { guardianForm, personForm } from './people/person-form.schemas.ts';
 import type { auditRow } from './platform/audit.schemas.ts';
@@ -95,7 +95,9 @@ export type Appointment = output<typeof appointment>;
 export type OwnBooking = output<typeof ownBooking>;
 export type LinkedBooking = output<typeof linkedBooking>;
 export type ClientProposal = output<typeof clientProposal>;
+export type OwnProposal = output<typeof ownProposal>;
 export type GuardianAccess = output<typeof guardianAccess>;
+export type GuardianRequest = output<typeof guardianRequest>;
 export type StaffBooking = output<typeof staffBooking>;
 export type CalendarEvent = output<typeof calendarEvent>;
 export type PractitionerHours = output<typeof practitionerHours>;

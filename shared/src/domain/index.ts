@@ -227,9 +227,13 @@ export { isBirthYearSeldom, isBirthYearWrong, readBirthDate, twoDatesOf } from '
   type ClientFact,
   changedFacts,
   clinicOwnedClientFacts,
+  EDITOR_OF_OWN_FAMILY,
   FACT_RIGHTS,
   type FactRight,
+  type FamilyTie,
   type GuardianFact,
+  type ProposalBarrier,
+  proposalBarrier,
   type RecordEditor,
 } from './people/client-facts.rules.ts';
 export {

@@ -40,7 +40,7 @@ export const waitMessageOf = (error: unknown): string | null =>
   isApiError(error) && error.status === 429 ? error.message || null : null;
 
 interface HoldOptions {
-  /** Nobody pressed a button: while the booking itself is on its way, or was made, a refusal says nothing about the visitor's time. */
+  /** The call comes from no button: while the booking itself is on its way, or was made, a refusal says nothing about the visitor's time. */
   isAutomatic?: boolean;
 }
 

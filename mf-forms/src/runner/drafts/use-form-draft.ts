@@ -18,7 +18,7 @@ export interface DraftOptions {
   draftKey: string;
   /** The client whom the answers are about; undefined: the person's own draft. */
   clientId: number | undefined;
-  /** Nobody but the server knows whose form an emailed link opens, so an account would have one draft for all of them. */
+  /** Only the server knows whose form an emailed link opens, so an account would have one draft for all of them. */
   staysOnDevice: boolean;
   pageIndex: number;
   onRestored: (pageIndex: number) => void;

@@ -17,8 +17,13 @@ export async function findAccountNames(
   return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
 }
 
+export interface FactNames {
+  readonly relationships: ReadonlyMap<number, string>;
+  readonly contactTypes: ReadonlyMap<number, string>;
+}
+
 /** Returns the names of the relationships and contact types, which all clinics share. */
-export async function findFactNames(db: Database) {
+export async function findFactNames(db: Database): Promise<FactNames> {
   const relationships = await db.selectFrom('relationship').select(['id', 'name']).execute();
   const contactTypes = await db.selectFrom('contact_type').select(['id', 'name']).execute();
   return {

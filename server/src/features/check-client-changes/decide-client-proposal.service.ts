@@ -1,11 +1,12 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { EMPTY_CONTACT } from '@carefront/shared/domain';
+import { EMPTY_CONTACT, proposalBarrier } from '@carefront/shared/domain';
 import {
   type ChangedPerson,
   CLIENT_CHANGE_DECIDED,
   type ClientProfileRecord,
   clientChange,
-  endProposal,
+  endProposals,
+  familyTies,
   findClientProfile,
   guardianChange,
   lockProposal,
@@ -22,6 +23,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { confirmNeedOfAdult } from '../guardian-access/public.ts';
 
 export interface DecideCall {
   readonly clinic: ClinicRow;
@@ -31,17 +33,12 @@ export interface DecideCall {
   readonly body: ParsedBodyOf<'decideClientProposal'>;
 }
 
-interface Decided {
-  readonly clinic: ClinicRow;
-  readonly proposal: OpenProposal;
-  readonly stored: ClientProfileRecord;
-  readonly now: Date;
-}
+type Decision = DecideCall['body']['decision'];
 
 /**
  * Accepts or refuses a proposed change, once. Accepted facts are written over what is on file now; the person who proposed the change and
  * the former addresses are told.
- * @throws AppError `not-found`; `proposal-decided`; `forbidden` for a change that the caller proposed.
+ * @throws AppError `not-found`; `proposal-decided`; `forbidden` for a change that the caller proposed, or of the caller's own family.
  */
 export function decideClientProposal(deps: Deps, call: DecideCall): Promise<ReplyOf<'decideClientProposal'>> {
   const { clinic, actor, locale, params, body } = call;
@@ -50,31 +47,62 @@ export function decideClientProposal(deps: Deps, call: DecideCall): Promise<Repl
     const proposal = await lockProposal(tx, clinic.id, params.id);
     if (proposal === undefined) throw new AppError('not-found', `proposal ${params.id}`);
     if (proposal === null) throw new AppError('proposal-decided', `proposal ${params.id}`);
-    if (proposal.userId === actor.userId) throw new AppError('forbidden', `proposal ${params.id} is the caller's own`);
-    const { clientId, kind, guardianId, facts, userId } = proposal;
-    await lockClient(tx, clinic.id, clientId);
-    const stored = await findClientProfile(tx, clinic.id, clientId);
-    if (!stored) throw new AppError('not-found', `client ${clientId}`);
-    const now = new Date(deps.clock.nowMs());
-    const decided: Decided = { clinic, proposal, stored, now };
-    const changed = decision === 'accept' ? await accept(tx, decided) : await refuse(tx, decided);
-    const state = decision === 'accept' ? 'accepted' : 'refused';
-    await endProposal(tx, { clinicId: clinic.id, id: proposal.id, state, userId: actor.userId, now });
-    await tellFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, changed);
-    if (userId !== null) {
-      const details = { userId, isAccepted: decision === 'accept' };
-      await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: CLIENT_CHANGE_DECIDED, details, locale });
-    }
-    await recordAudit(tx, {
-      clinicId: clinic.id,
-      actor,
-      action: decision === 'accept' ? 'client-change.accepted' : 'client-change.refused',
-      subject: { kind: 'client-change', id: proposal.id },
-      details: { client_id: clientId, kind, guardian_id: guardianId, facts: Object.keys(facts).join(' ') },
-      nowMs: now.getTime(),
-    });
+    const ties = await familyTies(tx, clinic.id, actor.userId, [proposal.clientId]);
+    const barrier = proposalBarrier({ isProposer: proposal.userId === actor.userId, isFamily: ties.size > 0 });
+    if (barrier) throw new AppError('forbidden', `proposal ${params.id}: ${barrier}`);
+    await settle(tx, deps, { clinic, actor, locale, proposal, decision, isByClient: false });
     return { id: proposal.id, decision };
   });
+}
+
+interface Settling {
+  readonly clinic: ClinicRow;
+  readonly actor: Person;
+  readonly locale: Locale;
+  readonly proposal: OpenProposal;
+  readonly decision: Decision;
+  /** The client decides about a guardian who asks to reach the record. */
+  readonly isByClient: boolean;
+}
+
+/**
+ * Carries the decision out, tells the person who proposed the change, and writes the log. Preconditions: the proposal is locked, and the actor may
+ * decide about it.
+ */
+export async function settle(tx: Tx, deps: Deps, settling: Settling): Promise<void> {
+  const { clinic, actor, locale, proposal, decision, isByClient } = settling;
+  const { clientId, kind, guardianId, facts, userId } = proposal;
+  await lockClient(tx, clinic.id, clientId);
+  const stored = await findClientProfile(tx, clinic.id, clientId);
+  if (!stored) throw new AppError('not-found', `client ${clientId}`);
+  const now = new Date(deps.clock.nowMs());
+  const decided: Decided = { clinic, proposal, stored, now, isByClient };
+  const changed = decision === 'accept' ? await accept(tx, decided) : await refuse(tx, decided);
+  const state = decision === 'accept' ? 'accepted' : 'refused';
+  await endProposals(tx, { clinicId: clinic.id, which: { id: proposal.id }, state, userId: actor.userId, now });
+  const isNeedSet = decision === 'accept' && facts.bool_needs_guardian === 1 && stored.bool_needs_guardian === 0;
+  if (isNeedSet) await confirmNeedOfAdult(tx, deps, { clinic, clientId, actor });
+  await tellFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, changed);
+  if (userId !== null) {
+    const details = { userId, isAccepted: decision === 'accept' };
+    await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: CLIENT_CHANGE_DECIDED, details, locale });
+  }
+  await recordAudit(tx, {
+    clinicId: clinic.id,
+    actor,
+    action: decision === 'accept' ? 'client-change.accepted' : 'client-change.refused',
+    subject: { kind: 'client-change', id: proposal.id },
+    details: { client_id: clientId, kind, guardian_id: guardianId, facts: Object.keys(facts).join(' ') },
+    nowMs: now.getTime(),
+  });
+}
+
+interface Decided {
+  readonly clinic: ClinicRow;
+  readonly proposal: OpenProposal;
+  readonly stored: ClientProfileRecord;
+  readonly now: Date;
+  readonly isByClient: boolean;
 }
 
 const lockClient = (tx: Tx, clinicId: number, clientId: number) =>
@@ -143,11 +171,12 @@ const BLANK_GUARDIAN: GuardianRecord = {
   ...{ is_preview_contact: 0, is_consent: 0, is_notification_enabled: 0 },
 };
 
-async function acceptGuardianAccount(tx: Tx, { clinic, proposal }: Decided): Promise<void> {
+/** What a client of age accepts has no end, like the access that the client keeps. */
+async function acceptGuardianAccount(tx: Tx, { clinic, proposal, now, isByClient }: Decided): Promise<void> {
   const { clientId, guardianId } = proposal;
   await tx
     .updateTable('client_guardian')
-    .set({ awaits_acceptance: false })
+    .set({ awaits_acceptance: false, ...(isByClient && { renewed_at: now }) })
     .where('clinic_id', '=', clinic.id)
     .where('client_id', '=', clientId)
     .where('guardian_id', '=', guardianId ?? 0)
@@ -178,7 +207,7 @@ async function linkClientAccount(tx: Tx, { clinic, proposal }: Decided): Promise
     .execute();
 }
 
-/** A guardian whom the office does not know leaves the client's record; other refused changes leave it as it is. */
+/** A guardian whose account is refused leaves the client's record; other refused changes leave it as it is. */
 async function refuse(tx: Tx, { clinic, proposal }: Decided): Promise<readonly ChangedPerson[]> {
   const { kind, clientId, guardianId } = proposal;
   if (kind === 'guardian-account' && guardianId !== null)

@@ -1,15 +1,27 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { CLINIC_OWNED_CLIENT_FACTS, CLINIC_OWNED_GUARDIAN_FACTS } from '@carefront/shared/domain';
+import {
+  CLINIC_OWNED_CLIENT_FACTS,
+  CLINIC_OWNED_GUARDIAN_FACTS,
+  type ProposalBarrier,
+  proposalBarrier,
+} from '@carefront/shared/domain';
 import {
   type ClientProfileRecord,
+  familyTies,
   findClientProfile,
   type OpenProposal,
   openProposals,
 } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import { countOtherClients, findAccountNames, findFactNames } from './client-proposal-names.repository.ts';
+import {
+  countOtherClients,
+  type FactNames,
+  findAccountNames,
+  findFactNames,
+} from './client-proposal-names.repository.ts';
 
 type Reply = ReplyOf<'listClientProposals'>;
 type Proposal = Reply['data'][number];
@@ -21,7 +33,7 @@ const MOST_LISTED = 100;
 /** Lists the changes that wait for the office, with what is on file beside each proposed value. */
 export async function listClientProposals(
   { database: { db } }: Pick<Deps, 'database'>,
-  { clinic }: { readonly clinic: { readonly id: number } },
+  { clinic, actor }: { readonly clinic: { readonly id: number }; readonly actor: Pick<Person, 'userId'> },
 ): Promise<Reply> {
   const open = await openProposals(db, clinic.id).orderBy('p.proposed_at').orderBy('p.id').limit(MOST_LISTED).execute();
   const { total } = await db
@@ -30,11 +42,13 @@ export async function listClientProposals(
     .where('clinic_id', '=', clinic.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
+  const clientIds = [...new Set(open.map((one) => one.clientId))];
   const profiles = new Map<number, ClientProfileRecord>();
-  for (const clientId of new Set(open.map((one) => one.clientId))) {
+  for (const clientId of clientIds) {
     const profile = await findClientProfile(db, clinic.id, clientId);
     if (profile) profiles.set(clientId, profile);
   }
+  const ties = await familyTies(db, clinic.id, actor.userId, clientIds);
   const accounts = await findAccountNames(
     db,
     clinic.id,
@@ -44,7 +58,10 @@ export async function listClientProposals(
   const data: Proposal[] = [];
   for (const proposal of open) {
     const profile = profiles.get(proposal.clientId);
-    if (profile) data.push(await toProposal(db, clinic.id, { proposal, profile, accounts, names }));
+    if (!profile) continue;
+    const by = { isProposer: proposal.userId === actor.userId, isFamily: ties.has(proposal.clientId) };
+    const barrier = proposalBarrier(by);
+    data.push(await toProposal(db, clinic.id, { proposal, profile, accounts, names, barrier }));
   }
   return { data, total: Number(total) };
 }
@@ -53,7 +70,8 @@ interface Facts {
   readonly proposal: OpenProposal;
   readonly profile: ClientProfileRecord;
   readonly accounts: ReadonlyMap<number, string>;
-  readonly names: Awaited<ReturnType<typeof findFactNames>>;
+  readonly names: FactNames;
+  readonly barrier: ProposalBarrier | null;
 }
 
 async function toProposal(db: Database, clinicId: number, facts: Facts): Promise<Proposal> {
@@ -70,6 +88,7 @@ async function toProposal(db: Database, clinicId: number, facts: Facts): Promise
     proposed_at: wireInstant(proposedAt.getTime()),
     changes: kind === 'guardian-account' ? emailOf(guardian?.email) : changesOf(facts, guardian ?? profile),
     other_clients: guardianId === null ? 0 : await countOtherClients(db, clinicId, { clientId, guardianId }),
+    cannot_decide: facts.barrier,
   };
 }
 
@@ -82,19 +101,25 @@ const emailOf = (email: string | undefined): Proposal['changes'] =>
 
 function changesOf({ proposal, names }: Facts, onFile: object): Proposal['changes'] {
   const isNew = proposal.kind === 'new-guardian';
-  const shown = (fact: string, value: unknown): Value => {
-    if (fact === 'relationship_id') return names.relationships.get(Number(value)) ?? null;
-    if (fact === 'contact_type_id') return names.contactTypes.get(Number(value)) ?? null;
-    return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null;
-  };
-  return FACTS_IN_ORDER.filter((fact) => fact in proposal.facts && isTelling(fact, proposal))
+  return shownFacts(proposal)
     .map((fact) => ({
       fact,
-      old: isNew ? null : shown(fact, Reflect.get(onFile, fact)),
-      new: shown(fact, proposal.facts[fact]),
+      old: isNew ? null : shownValue(names, fact, Reflect.get(onFile, fact)),
+      new: shownValue(names, fact, proposal.facts[fact]),
     }))
     .filter((change) => change.old !== change.new);
 }
+
+/** The value of a fact as people read it; of a relationship and a type of contact, the name. */
+export function shownValue({ relationships, contactTypes }: FactNames, fact: string, value: unknown): Value {
+  if (fact === 'relationship_id') return relationships.get(Number(value)) ?? null;
+  if (fact === 'contact_type_id') return contactTypes.get(Number(value)) ?? null;
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null;
+}
+
+/** The proposed facts in the order in which people read them, without those that tell nothing. */
+export const shownFacts = (proposal: Pick<OpenProposal, 'facts' | 'kind'>): string[] =>
+  FACTS_IN_ORDER.filter((fact) => fact in proposal.facts && isTelling(fact, proposal));
 
 /** As people read them: who, when born, how reached, what for. The database keeps no order. */
 const FACTS_IN_ORDER: readonly string[] = [...new Set([...CLINIC_OWNED_CLIENT_FACTS, ...CLINIC_OWNED_GUARDIAN_FACTS])];
@@ -107,7 +132,7 @@ const PHONE_OF: Readonly<Record<string, string>> = {
 };
 
 /** Type and choice of a phone that a new guardian does not have tell nothing. */
-const isTelling = (fact: string, { kind, facts }: OpenProposal): boolean => {
+const isTelling = (fact: string, { kind, facts }: Pick<OpenProposal, 'facts' | 'kind'>): boolean => {
   const phone = PHONE_OF[fact];
   return kind !== 'new-guardian' || phone === undefined || Boolean(facts[phone]);
 };

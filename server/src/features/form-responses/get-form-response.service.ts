@@ -15,8 +15,8 @@ interface ResponseCall {
 }
 
 /**
- * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. Nobody gets an
- * answer that they may not see (`readerMetas`). The response is new until somebody of the clinic gets it here; the first of them still reads
+ * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. The reader
+ * gets only answers that they may see (`readerMetas`). The response is new until somebody of the clinic gets it here; the first of them still reads
  * that it is new.
  * @throws AppError `not-found`, also for a response that the caller may not read.
  */

@@ -138,6 +138,36 @@ export const findLinks = (db: Database | Tx, clinicId: number, clientId: number)
     .orderBy('link.guardian_id')
     .execute();
 
+export interface GuardianRequestRow {
+  readonly guardianId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly relationship: string | null;
+  readonly proposedAt: Date;
+}
+
+/** Lists the guardians whose accounts ask to reach the client, the oldest first. */
+export const findRequests = (db: Database, clinicId: number, clientId: number): Promise<GuardianRequestRow[]> =>
+  db
+    .selectFrom('client_proposal as p')
+    .innerJoin('client_guardian as link', (on) =>
+      on
+        .onRef('link.clinic_id', '=', 'p.clinic_id')
+        .onRef('link.client_id', '=', 'p.client_id')
+        .onRef('link.guardian_id', '=', 'p.guardian_id'),
+    )
+    .innerJoin('guardian as g', (on) => on.onRef('g.clinic_id', '=', 'p.clinic_id').onRef('g.id', '=', 'p.guardian_id'))
+    .leftJoin('relationship as r', 'r.id', 'link.relationship_id')
+    .select(['g.id as guardianId', 'g.first_name as firstName', 'g.last_name as lastName'])
+    .select(['r.name as relationship', 'p.proposed_at as proposedAt'])
+    .where('p.clinic_id', '=', clinicId)
+    .where('p.client_id', '=', clientId)
+    .where('p.kind', '=', 'guardian-account')
+    .where('p.state', '=', 'open')
+    .orderBy('p.proposed_at')
+    .orderBy('p.id')
+    .execute();
+
 /** Ends or opens the access of these guardians to the client. */
 export async function updateLinks(
   tx: Tx,

@@ -13,7 +13,9 @@ import {
   clinicDay,
   findLinks,
   findNeed,
+  findRequests,
   type GuardianLinkRow,
+  type GuardianRequestRow,
   lockNeed,
 } from './guardian-access.repository.ts';
 
@@ -31,17 +33,19 @@ interface SetCall extends OwnCall {
 
 type List = ReplyOf<'listGuardianAccess'>;
 
-/** Lists the caller's own guardians, with access and without. An account without a client record has none. */
+/** Lists the caller's own guardians, with access and without, and those who wait for the acceptance of a client who decides. An account without a client record has none. */
 export async function listGuardianAccess(deps: Deps, { clinic, actor, reach }: OwnCall): Promise<List> {
   const { db } = deps.database;
   const day = clinicDay(deps, clinic);
   const { clientId } = ownRecordsOf(actor, reach);
   const need = clientId === null ? undefined : await findNeed(db, day, clientId);
-  if (clientId === null || !need) return { can_decide: 0, guardians: [] };
+  if (clientId === null || !need) return { can_decide: 0, guardians: [], requests: [] };
   const links = await findLinks(db, clinic.id, clientId);
+  const isDeciding = decidesAboutGuardians(need, day.consentAgeYears, day.today);
   return {
-    can_decide: decidesAboutGuardians(need, day.consentAgeYears, day.today) ? 1 : 0,
+    can_decide: isDeciding ? 1 : 0,
     guardians: links.map((link) => toEntry(link, need, day)),
+    requests: isDeciding ? (await findRequests(db, clinic.id, clientId)).map(toRequest) : [],
   };
 }
 
@@ -73,6 +77,14 @@ export function setGuardianAccess(deps: Deps, call: SetCall): Promise<ReplyOf<'s
     return toEntry((await findLink()) ?? link, need, day);
   });
 }
+
+/** The client reads who asks and since when, but no address: the guardian typed it for the clinic. */
+const toRequest = ({ guardianId, firstName, lastName, relationship, proposedAt }: GuardianRequestRow) => ({
+  guardian_id: guardianId,
+  full_name: fullNameOf({ firstName, lastName }),
+  relationship,
+  asked_at: wireInstant(proposedAt.getTime()),
+});
 
 const toEntry = (link: GuardianLinkRow, need: GuardianNeed, day: ClinicDay): List['guardians'][number] => ({
   guardian_id: link.guardian_id,

@@ -1,2 +1,3 @@
 export { endOfLink } from './change-access.ts';
-export { clinicDay, findNeed } from './guardian-access.repository.ts';
+export { clinicDay, findNeed, lockNeed } from './guardian-access.repository.ts';
+export { confirmNeedOfAdult } from './set-guardian-need.service.ts';

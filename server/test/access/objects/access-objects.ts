@@ -80,6 +80,8 @@ const form = ({ start, objects }: Scene) =>
 /** An object of the clinic, which only the office reaches. */
 const decision = (id: string) => ({ params: { id }, body: { decision: 'refuse' } }) as const;
 const keptGuardian = (id: number | string = '') => ({ params: { id: Number(id) }, body: { has_access: 1 } }) as const;
+const refusedGuardian = (id: number | string = '') =>
+  ({ params: { id: Number(id) }, body: { decision: 'refuse' } }) as const;
 const noAdultNeed = (id: number | string = '') =>
   ({ params: { id: Number(id) }, body: { needs_guardian_as_adult: 0 } }) as const;
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
@@ -364,6 +366,33 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
         kind: 'ownGuardian',
         input: (id) => keptGuardian(id),
         reached: { own: ['own'] },
+        refused: 404,
+      },
+    ],
+  },
+  decideGuardianRequest: {
+    input: ({ objects: { spareAskingGuardian } }) => refusedGuardian(spareAskingGuardian.own),
+    objects: [
+      {
+        field: 'id',
+        kind: 'askingGuardian',
+        input: (id) => refusedGuardian(id),
+        reached: { own: ['own'] },
+        refused: 404,
+      },
+    ],
+  },
+  listOwnProposals: { input: plain },
+  readOwnRefusal: {
+    input: ({ caller, objects: { ownRefusal } }) => ({
+      params: { id: String(caller === 'guardian' ? ownRefusal.linked : ownRefusal.own) },
+    }),
+    objects: [
+      {
+        field: 'id',
+        kind: 'ownRefusal',
+        input: (id) => ({ params: { id: String(id) } }),
+        reached: { own: ['own'], assigned: ['linked'] },
         refused: 404,
       },
     ],

@@ -31,6 +31,20 @@ export const clientProposal = z.object({
   changes: z.array(proposedChange),
   /** The guardian's email and phones are also used for this many other clients. */
   other_clients: z.number(),
+  /** Why the reader does not decide: they proposed it, or are of the client's own family; null: they may. An older server does not tell. */
+  cannot_decide: z.optional(z.nullable(z.enum(['own-proposal', 'own-family']))),
+});
+
+/** A change that the reader proposed. It waits for the office, or the office refused it and the reader has not read that yet. */
+export const ownProposal = z.object({
+  id: z.uuid(),
+  client: z.object({ id: z.number(), full_name: z.string() }),
+  kind: z.enum(['client', 'guardian', 'new-guardian']),
+  /** Name of the guardian; null: the change is about the client, or was refused. */
+  guardian: z.nullable(z.string()),
+  state: z.enum(['open', 'refused']),
+  /** The values that the reader proposed. Empty after a refusal: they are not kept. */
+  changes: z.array(z.object({ fact: z.string(), new: factValue })),
 });
 
 export const CLIENT_PROPOSAL_SCHEMAS = {
@@ -42,4 +56,6 @@ export const CLIENT_PROPOSAL_SCHEMAS = {
     reply: z.object({ id: z.uuid(), decision: z.enum(['accept', 'refuse']) }),
     errors: { 'proposal-decided': {} },
   },
+  listOwnProposals: { reply: z.object({ data: z.array(ownProposal) }) },
+  readOwnRefusal: { params: z.object({ id: z.uuid() }), reply: z.object({ id: z.uuid() }) },
 };

@@ -13,6 +13,17 @@ export const guardianAccess = z.object({
   ended_at: z.nullable(instant),
 });
 
+/** A guardian whom a visitor's form named, and whose account asks to reach the client's record. It reaches nothing until it is accepted. */
+export const guardianRequest = z.object({
+  guardian_id: z.number(),
+  full_name: z.string(),
+  /** null: the form does not tell. */
+  relationship: z.nullable(z.string()),
+  /** When the form was sent. */
+  asked_at: instant,
+});
+
+const decision = z.enum(['accept', 'refuse']);
 const idParams = z.object({ id: positiveCount(2_147_483_647) });
 
 export const GUARDIAN_ACCESS_SCHEMAS = {
@@ -21,9 +32,17 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
       /** 1: the client is of the clinic's age, and decides who keeps access. */
       can_decide: flagOut,
       guardians: z.array(guardianAccess),
+      /** Empty for a client who does not decide. An older server does not tell. */
+      requests: z.optional(z.array(guardianRequest)),
     }),
   },
   setGuardianAccess: { params: idParams, body: z.strictObject({ has_access: flag }), reply: guardianAccess },
+  decideGuardianRequest: {
+    params: idParams,
+    body: z.strictObject({ decision }),
+    reply: z.object({ guardian_id: z.number(), decision }),
+    errors: { 'proposal-decided': {} },
+  },
   setGuardianNeed: {
     params: idParams,
     body: z.strictObject({ needs_guardian_as_adult: flag }),

@@ -26,7 +26,7 @@ const publishedRelease = z.object({
   key_name: z.nullable(z.string()),
   /** Only this clinic can use it. */
   is_private: z.boolean(),
-  /** Nobody can activate it any more; null: it may be used. */
+  /** The release was stopped or revoked, and cannot be activated any more; null: it may be used. */
   stopped: z.nullable(z.object({ kind: z.enum(['stopped', 'revoked']), reason: z.string(), at: z.string() })),
   /** Bytes of the first script, and of everything that starts with the page; null: not measured. */
   sizes: z.object({ entry_gzip_bytes: z.nullable(z.number()), start_brotli_bytes: z.nullable(z.number()) }),

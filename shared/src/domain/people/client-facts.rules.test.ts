@@ -3,7 +3,9 @@ import {
   CLINIC_OWNED_CLIENT_FACTS,
   changedFacts,
   clinicOwnedClientFacts,
+  EDITOR_OF_OWN_FAMILY,
   FACT_RIGHTS,
+  proposalBarrier,
   type RecordEditor,
 } from './client-facts.rules.ts';
 
@@ -28,5 +30,19 @@ describe('RL-02 CP-03 facts that decide who may see, sign, consent or pay', () =
     const stored = { first_name: 'Ada', email: '', dob: '2011-02-03' };
     const wanted = { first_name: 'Ada', email: 'ada@example.org', dob: undefined };
     expect(changedFacts(['first_name', 'email', 'dob'], stored, wanted)).toEqual(['email']);
+  });
+
+  it.each([
+    { isProposer: false, isFamily: false, barrier: null },
+    { isProposer: true, isFamily: false, barrier: 'own-proposal' },
+    { isProposer: false, isFamily: true, barrier: 'own-family' },
+    { isProposer: true, isFamily: true, barrier: 'own-proposal' },
+  ])('a member of the office (proposed it: $isProposer, family: $isFamily) is kept from deciding by $barrier', (one) => {
+    expect(proposalBarrier(one)).toBe(one.barrier);
+  });
+
+  it('a member of the office writes nothing that decides about rights of the own family', () => {
+    for (const editor of Object.values(EDITOR_OF_OWN_FAMILY))
+      expect([FACT_RIGHTS[editor].clientFacts, FACT_RIGHTS[editor].guardians]).toEqual(['proposes', 'proposes']);
   });
 });

@@ -37,7 +37,10 @@ export const CLINIC_OWNED_GUARDIAN_FACTS = [
 ] as const;
 export type GuardianFact = (typeof CLINIC_OWNED_GUARDIAN_FACTS)[number];
 
-/** `office`: staff, office admins and owners. `visitor`: nobody is signed in. A person has the first of these that fits. */
+/**
+ * `office`: staff, office admins and owners, except for clients of their own family. `visitor`: a caller without a session. A person has the first
+ * of these that fits.
+ */
 export type RecordEditor = 'office' | 'practitioner' | 'client' | 'guardian' | 'contact' | 'visitor';
 /** `writes`: the record changes at once. `proposes`: the office decides. `none`: the record stays as it is. */
 export type FactRight = 'writes' | 'proposes' | 'none';
@@ -59,6 +62,30 @@ export const FACT_RIGHTS: Readonly<Record<RecordEditor, FactRights>> = {
   contact: { clientFacts: 'none', guardians: 'none', rest: 'none' },
   visitor: { clientFacts: 'none', guardians: 'none', rest: 'none' },
 };
+
+/** Why a member of the office does not decide about a proposal: the person proposed it, or is of the client's own family. */
+export type ProposalBarrier = 'own-proposal' | 'own-family';
+
+/**
+ * @param by - Whether the member of the office proposed the change, and is the client or one of the client's guardians or contacts, also
+ * one whose access has ended or is not accepted yet.
+ * @returns null: the person may accept and refuse.
+ */
+export function proposalBarrier(by: {
+  readonly isProposer: boolean;
+  readonly isFamily: boolean;
+}): ProposalBarrier | null {
+  if (by.isProposer) return 'own-proposal';
+  return by.isFamily ? 'own-family' : null;
+}
+
+/** What a member of the office is to a client of the own family, for `FACT_RIGHTS`: the office's rights are for other people's records. */
+export const EDITOR_OF_OWN_FAMILY = {
+  client: 'client',
+  guardian: 'guardian',
+  contact: 'practitioner',
+} as const satisfies Readonly<Record<FamilyTie, RecordEditor>>;
+export type FamilyTie = 'client' | 'guardian' | 'contact';
 
 interface ReachedPhones {
   /** 1: messages go to the second phone. */

@@ -99,7 +99,7 @@ function placeDetail(booking: DueNotice['booking'], locale: Locale): EmailDetail
   const words = BOOKING_EMAILS[locale];
   if (booking.place === null) return { label: words.where, text: words.placeOpen };
   const text = oneLine(booking.place);
-  // Nobody looks for the way to a session that is not held.
+  // A session that is not held needs no directions.
   return { label: words.where, text, ...(isOpen(booking) && { link: { text: words.map, href: mapHref(text) } }) };
 }
 

@@ -14,8 +14,8 @@ interface ReportedForm {
 }
 
 /**
- * Records the new client in the log, and on the waitlist as other registrations, with an email to the clinic. Nobody reports to the clinic
- * what its own staff entered. Call it last: the transaction locks nothing after it.
+ * Records the new client in the log, and on the waitlist as other registrations, with an email to the clinic, except where
+ * the clinic's own staff entered the client. Call it last: the transaction locks nothing after it.
  */
 export async function reportNewClient(
   tx: Tx,

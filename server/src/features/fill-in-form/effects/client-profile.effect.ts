@@ -3,6 +3,7 @@ import { changeClient, recordEditorOf, tellFormerAddresses } from '../../../clie
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { confirmNeedOfAdult } from '../../guardian-access/public.ts';
 import { countNewClients, countVisitorForm } from '../clients/client-limits.ts';
 import { createAccounts, namedPeople, withHashedPasswords } from '../clients/new-accounts.ts';
 import { reportNewClient } from '../clients/report-new-client.ts';
@@ -73,6 +74,7 @@ async function changeChosen(
   if (!change) throw outOfReach(by, sent);
   const subject = { kind: 'client', id: String(clientId) };
   written.atEnd(async (last) => {
+    if (change.isNeedSet && actor.kind === 'person') await confirmNeedOfAdult(last, deps, { clinic, clientId, actor });
     await tellFormerAddresses(last, deps, { clinicId: clinic.id, clientId, locale: by.locale }, change.changed);
     await recordAudit(last, {
       ...{ clinicId: clinic.id, actor, action: 'client.changed', subject, nowMs },

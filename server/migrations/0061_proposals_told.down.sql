@@ -1,0 +1,1 @@
+ALTER TABLE client_proposal DROP COLUMN refusal_read_at;
