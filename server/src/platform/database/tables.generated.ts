@@ -311,6 +311,7 @@ export interface Tables {
     state: Generated<'open' | 'accepted' | 'refused' | 'replaced'>;
     decided_at: InstantOrNull;
     decided_by_user_id: number | null;
+    refusal_read_at: InstantOrNull;
   };
   client_registration: {
     clinic_id: number;
