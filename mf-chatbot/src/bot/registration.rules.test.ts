@@ -61,7 +61,7 @@ describe('the questions', () => {
     { question: 'email', text: 'zoe', code: 'email-invalid' },
     { question: 'birthday', text: '', code: 'birthday-required' },
     { question: 'birthday', text: '1990-02-30', code: 'birthday-invalid' },
-    { question: 'birthday', text: '1899-12-31', code: 'birthday-invalid' },
+    { question: 'birthday', text: '1850-12-31', code: 'birth-year' },
     { question: 'birthday', text: '2026-11-22', code: 'birthday-in-future' },
     { question: 'sex', text: 'X', code: 'sex-required' },
     { question: 'country_id', text: '7', code: 'country-unknown' },

@@ -59,7 +59,7 @@ describe('the signature field', () => {
   ] as const)('CO-06 asks the %s for their name', (role, label) => {
     renderField({ role });
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}( |\\*|$)`) });
-    expect([input.autocomplete, input.maxLength, input.required]).toEqual(['name', 255, true]);
+    expect([input.autocomplete, input.required]).toEqual(['name', true]);
   });
 
   it('CO-06 Sign makes the typed name the signature, without the blanks around it', async () => {
@@ -88,6 +88,15 @@ describe('the signature field', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field());
     expect(told()).toMatch(/^;/);
+  });
+
+  it('CO-06 a pasted name that is too long stays whole, and is no signature', async () => {
+    const { user } = renderField();
+    await user.click(field());
+    await user.paste('x'.repeat(256));
+    await user.click(button('Sign'));
+    screen.getByText('This text may not be longer than 255 characters.');
+    expect([field().value.length, told()]).toEqual([256, expect.stringMatching(/^;/)]);
   });
 
   it('CO-06 the message disappears when a name is typed', async () => {

@@ -61,4 +61,4 @@ export type {
 export { LoginGate, type LoginGateProps } from './session/login-gate.tsx';
 export { usePersonLeft } from './session/use-person-left.ts';
 export { tokenNumber } from './token-number.ts';
-export { type SettledSearch, useSettledSearch } from './use-settled-search.ts';
+export { LONGEST_SEARCH, type SettledSearch, useSettledSearch } from './use-settled-search.ts';

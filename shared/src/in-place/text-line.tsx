@@ -78,7 +78,6 @@ export function TextLine({ value, maxLength, placeholder, texts, refusal, onType
           rows={1}
           value={value}
           placeholder={placeholder}
-          maxLength={maxLength}
           aria-label={label}
           aria-invalid={isRefused}
           aria-describedby={note ? `${id}-note` : undefined}

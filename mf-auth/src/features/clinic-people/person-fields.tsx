@@ -39,7 +39,7 @@ export function PersonFields({ user, disciplines, hasBio }: PersonFieldsProps) {
           label={t.firstName}
           isRequired
           autoComplete="off"
-          longest={PERSON_LIMITS.name}
+          maxLength={PERSON_LIMITS.name}
           validate={error('first_name')}
         />
         <TextField
@@ -47,7 +47,7 @@ export function PersonFields({ user, disciplines, hasBio }: PersonFieldsProps) {
           label={t.lastName}
           isRequired
           autoComplete="off"
-          longest={PERSON_LIMITS.name}
+          maxLength={PERSON_LIMITS.name}
           validate={error('last_name')}
         />
       </FieldGroup>
@@ -66,7 +66,7 @@ export function PersonFields({ user, disciplines, hasBio }: PersonFieldsProps) {
             label={t.titleField}
             help={t.titleHelp}
             autoComplete="off"
-            longest={PERSON_LIMITS.title}
+            maxLength={PERSON_LIMITS.title}
             validate={error('title')}
           />
           <SelectField

@@ -124,7 +124,7 @@ function RecoveryCodeField() {
       name="recovery_code"
       label={t.recoveryCode}
       autoComplete="off"
-      longest={100}
+      maxLength={100}
       validate={(typed) => (typed.trim() === '' ? fieldMessage('one-time-password-required', locale) : undefined)}
     />
   );

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import type { FormField } from '@carefront/shared/forms';
+import { type FormField, useLengthRule } from '@carefront/shared/forms';
 import { ControlField, Textarea, useControlStyles } from '@carefront/shared/forms/controls';
 import { CONTROL_CLASS, mergeClasses } from '@carefront/shared/ui';
 import { SKETCH_MESSAGES } from './sketch.messages.ts';
@@ -16,13 +16,13 @@ const LONGEST = 2_000;
 export function SketchDescription({ text, field, onText }: SketchDescriptionProps) {
   const controls = useControlStyles();
   const t = useMessages(SKETCH_MESSAGES);
+  const tooLong = useLengthRule(LONGEST);
   return (
-    <ControlField label={t.describe}>
+    <ControlField label={t.describe} error={tooLong(text)}>
       <Textarea
         className={mergeClasses(CONTROL_CLASS, controls.textarea)}
         name={field.name}
         value={text}
-        maxLength={LONGEST}
         rows={2}
         resize="vertical"
         aria-invalid={field.error ? true : undefined}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { leaveDuringAnswer, refuse } from '@carefront/shared/testing';
+import { aSessionUser, leaveDuringAnswer, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aWork } from './testing/a-work.ts';
@@ -28,6 +28,17 @@ async function open(world?: BuilderWorld) {
 }
 
 describe('the builder', () => {
+  it('FB-01 RL-01 opens for a practitioner, unless the clinic keeps forms with its office', async () => {
+    const user = aSessionUser({ roles: ['practitioner'], client_id: null });
+    const session = { status: 'signed-in', user } as const;
+    const { unmount } = await open({ session });
+    unmount();
+    const editors = { forms: 'office', consent: 'everybody', site: 'everybody' } as const;
+    const { server } = openBuilder({ session, clinic: { editors } });
+    await screen.findByText('This page is not for your account');
+    expect(server.calls).toEqual([]);
+  });
+
   it('FB-01 shows pages, the blocks of one page, and the properties of the chosen part', async () => {
     const { choose } = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sleep diary');
@@ -164,6 +175,20 @@ describe('properties', () => {
       { option_value: 'Often', score: 2 },
       { option_value: 'Always', score: 3 },
     ]);
+  });
+
+  it('FB-01 a pasted answer that is too long stays whole, and its field says the limit', async () => {
+    const { user, choose } = await open();
+    await choose(/^Question 4/);
+    const answer = panel().getByRole<HTMLInputElement>('textbox', { name: 'Answer 1' });
+    await user.clear(answer);
+    await user.paste('x'.repeat(501));
+    expect([answer.value.length, answer.getAttribute('aria-invalid')]).toEqual([501, 'true']);
+    expect(document.getElementById(answer.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This text may not be longer than 500 characters.',
+    );
+    await user.keyboard('{Backspace}');
+    expect(answer.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('FB-01 each text has its translation beside it', async () => {

@@ -19,14 +19,14 @@ export function SiteSettings(props: SettingsSectionsProps) {
           label={fields.name}
           isRequired
           autoComplete="organization"
-          longest={CLINIC_LIMITS.name}
+          maxLength={CLINIC_LIMITS.name}
           validate={judge('name')}
         />
         <TextField
           name="address"
           label={fields.address}
           autoComplete="street-address"
-          longest={CLINIC_LIMITS.address}
+          maxLength={CLINIC_LIMITS.address}
         />
         <TextField
           name="office_phone"
@@ -34,7 +34,7 @@ export function SiteSettings(props: SettingsSectionsProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          longest={CLINIC_LIMITS.phone}
+          maxLength={CLINIC_LIMITS.phone}
           validate={judge('office_phone')}
         />
         <TextField
@@ -53,7 +53,7 @@ export function SiteSettings(props: SettingsSectionsProps) {
           type="url"
           inputMode="url"
           autoComplete="url"
-          longest={CLINIC_LIMITS.website}
+          maxLength={CLINIC_LIMITS.website}
           validate={judge('website')}
         />
       </SettingsSection>

@@ -99,6 +99,11 @@ describe.each(FIELDS)('GN-02 a field: $kind', (field) => {
     expect(block('One').queryByRole('alert')).toBeNull();
   });
 
+  it('lets no browser cut a text', () => {
+    renderTwice(field);
+    expect(document.querySelectorAll('[maxlength]')).toHaveLength(0);
+  });
+
   it('says that it is required', () => {
     renderTwice(field, { isRequired: true });
     const control = controlOf('One', field.role);

@@ -15,9 +15,6 @@ export interface NumberFieldProps extends FormFieldProps, NumberLimits {
   validate?: ValidateField<string>;
 }
 
-/** Longer texts are no numbers. In characters. */
-const LONGEST_TEXT = 40;
-
 const useStyles = makeClasses({
   row: { display: 'flex', alignItems: 'center', gap: '8px' },
   // Long units, such as 'glasses per week', leave room for the number.
@@ -58,7 +55,6 @@ export function NumberField(props: NumberFieldProps) {
             type="text"
             inputMode={inputModeOf(limits)}
             autoComplete="off"
-            maxLength={LONGEST_TEXT}
             placeholder={placeholder}
             required={isRequired}
             disabled={isDisabled}

@@ -4,6 +4,7 @@ import { CONSENT_LIMITS, signerNameError } from '../../domain/index.ts';
 import { useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
+import { useLengthRule } from '../text/use-length-rule.ts';
 
 export interface SignerNameHandle {
   /** Signs with the typed name, or shows why it cannot. */
@@ -34,10 +35,11 @@ export function SignerNameControl(props: SignerNameControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const code = hasTried ? signerNameError(name) : null;
+  const tooLong = useLengthRule(CONSENT_LIMITS.signature)(name);
 
   function sign() {
     setHasTried(true);
-    if (signerNameError(name) === null) onSign(name.trim());
+    if (signerNameError(name) === null && tooLong === undefined) onSign(name.trim());
     else input.current?.focus();
   }
   useImperativeHandle(ref, () => ({ sign, focus: () => input.current?.focus() }));
@@ -52,7 +54,7 @@ export function SignerNameControl(props: SignerNameControlProps) {
     if (!isBusy) sign();
   }
   return (
-    <FieldFrame label={label} error={code === null ? error : fieldMessage(code, locale)} isRequired>
+    <FieldFrame label={label} error={code === null ? (tooLong ?? error) : fieldMessage(code, locale)} isRequired>
       {(control) => (
         <input
           {...control}
@@ -66,7 +68,6 @@ export function SignerNameControl(props: SignerNameControlProps) {
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={CONSENT_LIMITS.signature}
           onChange={(event) => onNameChange(event.target.value)}
           onKeyDown={onKeyDown}
           {...(isFirst && { 'data-cf-autofocus': '' })}

@@ -18,12 +18,22 @@ function renderNotes(notes: string, locale: Locale = 'en') {
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Appointment Notes' });
 
 describe('BK-44 TextAreaField', () => {
-  it('BK-44 accepts 255 characters and no more', async () => {
-    const { user } = renderNotes('x'.repeat(254));
-    await user.type(notes(), 'yz');
-    expect(notes().value).toHaveLength(255);
-    expect(notes().value.endsWith('xy')).toBe(true);
-  });
+  it.each([
+    ['en', 'This text may not be longer than 255 characters.'],
+    ['fr', 'Ce texte ne peut pas dépasser 255 caractères.'],
+  ] as const)(
+    'BK-44 accepts 255 characters; a longer text stays, and the field says its limit, in %s',
+    async (locale, words) => {
+      const { user } = renderNotes('x'.repeat(254), locale);
+      await user.type(notes(), 'y');
+      expect(screen.queryByText(words)).toBeNull();
+      await user.paste('z');
+      expect(notes().value.endsWith('xyz')).toBe(true);
+      screen.getByText(words);
+      await user.keyboard('{Backspace}');
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
 
   it('BK-44 counts words and characters while typing', async () => {
     const { user } = renderNotes('');

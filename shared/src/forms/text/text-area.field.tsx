@@ -3,10 +3,11 @@ import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { FORM_MESSAGES } from '../messages.ts';
+import { useLengthRule } from './use-length-rule.ts';
 import { countWords } from './word-count.ts';
 
 export interface TextAreaFieldProps extends FormFieldProps {
-  /** In characters; more cannot be typed. */
+  /** In characters. A longer text stays, and the field says its limit. */
   maxLength: number;
   rows?: number;
   placeholder?: string;
@@ -18,10 +19,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { name, label, help, isRequired, isDisabled, maxLength, rows = 4, placeholder, validate } = props;
   const controlClass = useTextControlClass();
   const styles = useStyles();
-  const field = useFormField<string>(name, '', validate);
+  const tooLong = useLengthRule(maxLength);
+  const field = useFormField<string>(name, '', (text, values) => validate?.(text, values) ?? tooLong(text));
   return (
     <div>
-      <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired}>
+      <FieldFrame label={label} help={help} error={field.error ?? tooLong(field.value)} isRequired={isRequired}>
         {(control) => (
           <textarea
             {...control}
@@ -32,7 +34,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
             required={isRequired}
             disabled={isDisabled}
             placeholder={placeholder}
-            maxLength={maxLength}
             rows={rows}
             onChange={(event) => field.change(event.target.value)}
             onFocus={field.focus}
@@ -58,7 +59,7 @@ function Counter({ text, maxLength, className }: { text: string; maxLength: numb
         {t.words(countWords(text))} · {t.characters(text.length, maxLength)}
       </span>
       <span role="status" className={styles.hidden}>
-        {left <= ANNOUNCED_FROM ? t.charactersLeft(left) : ''}
+        {left <= ANNOUNCED_FROM && left >= 0 ? t.charactersLeft(left) : ''}
       </span>
     </div>
   );

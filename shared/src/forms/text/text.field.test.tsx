@@ -32,7 +32,7 @@ describe('TextField', () => {
   ] as const)('keeps a pasted text that is too long, and says the limit, in %s', async (locale, refusal) => {
     const field = (
       <FormRoot initialValues={{ title: '' }} onSubmit={vi.fn()}>
-        <TextField name="title" label="Title" longest={5} validate={required} />
+        <TextField name="title" label="Title" maxLength={5} validate={required} />
       </FormRoot>
     );
     const { user } = renderRemote(field, { locale });
@@ -101,12 +101,22 @@ describe('TextField', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('BK-61 accepts only as many characters as its limit', async () => {
-    const { user } = renderName();
+  it('BK-61 keeps a pasted text that is too long, says its limit at once, and sends nothing', async () => {
+    const { user, onSubmit } = renderName(vi.fn(), { first_name: 'Ana', address: '' });
     const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
     await user.click(address);
     await user.paste('x'.repeat(300));
-    expect(address.value).toHaveLength(255);
+    expect([address.value.length, describedBy(address)]).toEqual([
+      300,
+      'This text may not be longer than 255 characters.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.clear(address);
+    await user.click(address);
+    await user.paste('x'.repeat(255));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
     expect(address.getAttribute('autocomplete')).toBe('street-address');
   });
 

@@ -1,34 +1,32 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { useMessages } from '../../app/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-import { FORM_MESSAGES } from '../messages.ts';
+import { useLengthRule } from './use-length-rule.ts';
 
 interface TextAttributes {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** The browser's name for a personal field, such as `given-name`. */
   autoComplete?: string;
-  /** In characters. */
+  /** In characters. A longer text stays, and the field says its limit: the browser's own limit cuts a pasted text without a word. */
   maxLength?: number;
   placeholder?: string;
 }
 
 export interface TextFieldProps extends FormFieldProps, TextAttributes {
-  /** In characters. A longer text stays and gets an error; with `maxLength`, the browser cuts a pasted text without a word. */
+  /** The same as `maxLength`, for releases of remotes that call it so. */
   longest?: number;
   validate?: ValidateField<string>;
 }
 
-export function TextField({ name, longest, validate, ...props }: TextFieldProps) {
-  const t = useMessages(FORM_MESSAGES);
-  const field = useFormField<string>(name, '', (text, values) =>
-    longest !== undefined && text.length > longest ? t.tooLong(longest) : validate?.(text, values),
-  );
+export function TextField({ name, longest, maxLength = longest, validate, ...props }: TextFieldProps) {
+  const tooLong = useLengthRule(maxLength);
+  const field = useFormField<string>(name, '', (text, values) => validate?.(text, values) ?? tooLong(text));
   return (
     <TextControl
       {...props}
+      maxLength={maxLength}
       name={name}
       value={field.value}
       error={field.error}
@@ -51,10 +49,11 @@ export interface TextControlProps extends Omit<FormFieldProps, 'name'>, TextAttr
 
 /** A line of text outside a form. */
 export function TextControl(props: TextControlProps) {
-  const { label, help, error, isRequired, isDisabled, onChange, type = 'text', ...attributes } = props;
+  const { label, help, error, isRequired, isDisabled, onChange, type = 'text', maxLength, ...attributes } = props;
   const controlClass = useTextControlClass();
+  const tooLong = useLengthRule(maxLength);
   return (
-    <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
+    <FieldFrame label={label} help={help} error={error ?? tooLong(props.value)} isRequired={isRequired}>
       {(control) => (
         <input
           {...control}

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { LONGEST_SEARCH } from '../../app/index.ts';
+import { useUiMessages } from '../theme/ui-locale.ts';
 import { useComboboxStyles } from './combobox.styles.ts';
 import { ComboboxButtons } from './combobox-buttons.tsx';
 import { ComboboxList } from './combobox-list.tsx';
@@ -39,9 +41,6 @@ export interface ComboboxFieldProps<O extends ComboboxOption> {
   drawChosen?: (option: O) => ReactNode;
 }
 
-/** As many characters as the server accepts. */
-const LONGEST_SEARCH = 100;
-
 export interface ComboboxProps<O extends ComboboxOption> extends ComboboxFieldProps<O> {
   text: string | null;
   setText: (text: string | null) => void;
@@ -50,9 +49,12 @@ export interface ComboboxProps<O extends ComboboxOption> extends ComboboxFieldPr
 
 /** The label, the field with its buttons and list, and the help or the error below. */
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
-  const { label, chosen, texts, results, text, help, error, isRequired = false, isDisabled = false } = props;
+  const { label, chosen, texts, results, text, help, isRequired = false, isDisabled = false } = props;
   const { drawOption, drawChosen, listHeightPx, isFailureSilent = false } = props;
   const styles = useComboboxStyles();
+  const t = useUiMessages();
+  const isTooLong = text !== null && text.length > LONGEST_SEARCH;
+  const error = props.error ?? (isTooLong ? t.searchTooLong(LONGEST_SEARCH) : undefined);
   const id = useId();
   const { input, isOpen, active, activeId, ...box } = useCombobox(id, props);
   const chosenLabel = chosen?.label ?? '';
@@ -81,7 +83,6 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
           dir="auto"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_SEARCH}
           disabled={isDisabled}
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}

@@ -74,6 +74,17 @@ describe('SearchCombobox with remote options', () => {
     expect(load.mock.calls.map(([text]) => text)).toEqual(['', 'hill']);
   });
 
+  it('CT-03 keeps a pasted text whole, and says that its beginning is searched for', async () => {
+    const load = vi.fn<RemoteOptions<ComboboxOption>['load']>(async () => pageOf('Hill School'));
+    const { user } = renderRemote(<Cities load={load} searchAfterMs={0} />);
+    await user.click(field());
+    await user.paste('x'.repeat(120));
+    expect(field().value).toHaveLength(120);
+    screen.getByText('Only the first 100 characters are searched for.');
+    await expect.poll(() => load.mock.lastCall?.[0]).toBe('x'.repeat(100));
+    await screen.findByRole('option', { name: 'Hill School' });
+  });
+
   it('keeps the choice when the same option is chosen again, and removes the choice by its button', async () => {
     const { user } = renderRemote(<Cities load={() => Promise.resolve(pageOf('Hill School', 'Lake School'))} />);
     await user.click(field());

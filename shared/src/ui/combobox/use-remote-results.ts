@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pagedQuery, rowsOf, useSettledSearch } from '../../app/index.ts';
+import { LONGEST_SEARCH, pagedQuery, rowsOf, useSettledSearch } from '../../app/index.ts';
 import type { ComboboxOption, ComboboxResults, RemoteOptions } from './combobox-options.ts';
 
 const SEARCH_AFTER_MS = 200;
@@ -27,7 +27,7 @@ export function useRemoteResults<O extends ComboboxOption>(
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const isSettled = typed === null || typed.trim() === search.text;
+  const isSettled = typed === null || typed.trim().slice(0, LONGEST_SEARCH) === search.text;
   const pages = isSettled ? (query.data?.pages ?? []) : [];
   const options = rowsOf({ pages }, ({ value }) => value);
   return {

@@ -87,7 +87,7 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         help={t.nameHelp}
         isRequired
         autoComplete="off"
-        longest={LONGEST_NAME}
+        maxLength={LONGEST_NAME}
         validate={(text) => (text.trim() === '' ? t.nameMissing : undefined)}
       />
       <CheckboxGroupField

@@ -152,7 +152,6 @@ describe('a signed-in client at step 3', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
     expect(screen.queryByLabelText('Selected Client')).toBeNull();
-    expect(notes().maxLength).toBe(255);
     await fillField(remote, notes(), 'Two words');
     screen.getByText('2 words · 9 of 255 characters');
     expect(isDisabledButton(schedule())).toBe(false);

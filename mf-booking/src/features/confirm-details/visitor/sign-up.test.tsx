@@ -65,7 +65,7 @@ describe('step 3, Confirm Details', () => {
       'City/Town',
     ])
       expect(field(label).value).toBe('');
-    expect(field<HTMLTextAreaElement>('Appointment Notes').maxLength).toBe(255);
+    screen.getByText('0 words · 0 of 255 characters');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).selectedOptions[0]?.text).toBe(
       'Canada',
     );
@@ -78,11 +78,37 @@ describe('step 3, Confirm Details', () => {
     expect(defaults.map(({ checked }) => checked)).toEqual([true, false]);
   });
 
-  it('BK-61 BK-44 address, town and notes accept 255 characters', async () => {
-    await form();
-    expect(field('Address').maxLength).toBe(255);
-    expect(field('City/Town').maxLength).toBe(255);
-    expect(screen.getByText('0 words · 0 of 255 characters')).toBeTruthy();
+  it.each([
+    ['Address', 'The address may not be longer than 255 characters.'],
+    ['City/Town', 'The city may not be longer than 255 characters.'],
+    ['Appointment Notes', 'The notes may not be longer than 255 characters.'],
+  ])(
+    'BK-61 BK-44 %s accepts 255 characters; a longer text stays and is refused with the limit',
+    async (label, refusal) => {
+      const remote = await form();
+      const { user } = remote;
+      await openMore(remote);
+      await user.click(field(label));
+      await user.paste('x'.repeat(255));
+      await user.tab();
+      expect(screen.queryByText(refusal)).toBeNull();
+      await user.click(field(label));
+      await user.keyboard('y');
+      await user.tab();
+      expect(field(label).value).toBe(`${'x'.repeat(255)}y`);
+      screen.getByText(refusal);
+    },
+  );
+
+  it.each([
+    ['first name', /^First name/],
+    ['email', /^Email(?! notif)/],
+  ])('BK-60 a pasted %s keeps every character', async (_what, label) => {
+    const { user } = await form();
+    await user.click(field(label));
+    await user.paste('x'.repeat(300));
+    expect(field(label).value).toHaveLength(300);
+    screen.getByText(/^This text may not be longer than/);
   });
 
   it('BK-62 another country clears the province and offers its own provinces; without a country there are none', async () => {

@@ -30,6 +30,8 @@ export const PROPERTIES = defineMessages(
     maxNumber: 'Largest number',
     minLength: 'Fewest characters',
     maxLength: 'Most characters',
+    linesOver: (lines: number, characters: number) =>
+      `At most ${lines} lines, each of at most ${characters} characters.`,
     scaleFrom: 'From',
     scaleTo: 'To',
     scaleHelp: 'Explanation of the scale',
@@ -107,6 +109,8 @@ export const PROPERTIES = defineMessages(
     maxNumber: 'Plus grand nombre',
     minLength: 'Nombre minimal de caractères',
     maxLength: 'Nombre maximal de caractères',
+    linesOver: (lines: number, characters: number) =>
+      `Au plus ${lines} lignes, chacune d’au plus ${characters} caractères.`,
     scaleFrom: 'De',
     scaleTo: 'À',
     scaleHelp: 'Explication de l’échelle',

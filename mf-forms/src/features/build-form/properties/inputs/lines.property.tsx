@@ -1,6 +1,8 @@
+import { useMessages } from '@carefront/shared/app';
 import { FieldFrame } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
+import { PROPERTIES } from '../properties.messages.ts';
 
 const useStyles = makeClasses({
   area: {
@@ -24,28 +26,29 @@ export interface LinesPropertyProps {
   onChange(lines: readonly string[]): void;
 }
 
-/** In characters, all lines together. */
-const LONGEST = 5_000;
+/** In characters. */
 const LONGEST_LINE = 500;
 const MOST_LINES = 100;
 
-/** Several short texts, one on each line. The typed text stays until the field is left: a new line is blank at first. */
+/** Several short texts, one on each line. Too many and too long ones stay, and the field says its limits. The typed text stays until the field is left: a new line is blank at first. */
 export function LinesProperty({ label, help, lines, onChange }: LinesPropertyProps) {
+  const t = useMessages(PROPERTIES);
   const styles = useStyles();
   const [typed, setTyped] = useState<string | null>(null);
   function type(text: string): void {
     setTyped(text);
-    const read = text.split('\n').map((line) => line.trim().slice(0, LONGEST_LINE));
-    onChange([...new Set(read)].filter((line) => line !== '').slice(0, MOST_LINES));
+    const read = text.split('\n').map((line) => line.trim());
+    onChange([...new Set(read)].filter((line) => line !== ''));
   }
+  const isOver = lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_LINE);
+  const error = isOver ? t.linesOver(MOST_LINES, LONGEST_LINE) : undefined;
   return (
-    <FieldFrame label={label} help={help}>
+    <FieldFrame label={label} help={help} error={error}>
       {(control) => (
         <textarea
           {...control}
           className={styles.area}
           dir="auto"
-          maxLength={LONGEST}
           value={typed ?? lines.join('\n')}
           onChange={({ target }) => type(target.value)}
           onBlur={() => setTyped(null)}

@@ -1,8 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import type { EditedOption } from '@carefront/shared/domain/form-building';
+import { FieldNote, useLengthRule } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
 import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useBuilding } from '../../building-context.ts';
 import { CANVAS } from '../../canvas/canvas.messages.ts';
 import { MOVING } from '../../moving/moving.messages.ts';
@@ -14,6 +15,7 @@ import { textOf, withScore, withText } from './option-changes.rules.ts';
 const useStyles = makeClasses({
   root: { display: 'flex', alignItems: 'flex-start', gap: '4px', minWidth: 0 },
   fields: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: '4px', minWidth: 0 },
+  note: { flexBasis: '100%' },
   field: {
     flexGrow: 1,
     flexBasis: '120px',
@@ -58,6 +60,11 @@ export function OptionRow({ option, index, count, hasScore, hasValue, onChange, 
   const isTranslating = useBuilderState(({ showsTranslations }) => showsTranslations);
   const second = t[locale === 'en' ? 'fr' : 'en'];
   const number = index + 1;
+  const noteId = useId();
+  const tooLong = useLengthRule(LONGEST);
+  const [refusal] = [textOf(option), option.option_value, option.translated].flatMap((text) => tooLong(text) ?? []);
+  const limitOf = (text: string) =>
+    tooLong(text) === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': noteId } as const);
   return (
     <li className={styles.root}>
       <div className={styles.fields}>
@@ -66,7 +73,7 @@ export function OptionRow({ option, index, count, hasScore, hasValue, onChange, 
             className={styles.field}
             dir="auto"
             aria-label={t.option(number)}
-            maxLength={LONGEST}
+            {...limitOf(textOf(option))}
             value={textOf(option)}
             onChange={({ target }) => onChange(withText(option, target.value), 'option')}
           />
@@ -77,7 +84,7 @@ export function OptionRow({ option, index, count, hasScore, hasValue, onChange, 
             dir="auto"
             data-code="true"
             aria-label={t.storedValue(number)}
-            maxLength={LONGEST}
+            {...limitOf(option.option_value)}
             value={option.option_value}
             onChange={({ target }) => onChange({ ...option, option_value: target.value }, 'stored value')}
           />
@@ -94,10 +101,15 @@ export function OptionRow({ option, index, count, hasScore, hasValue, onChange, 
             className={styles.field}
             dir="auto"
             aria-label={t.optionIn(number, second)}
-            maxLength={LONGEST}
+            {...limitOf(option.translated)}
             value={option.translated}
             onChange={({ target }) => onChange({ ...option, translated: target.value }, 'translated option')}
           />
+        )}
+        {refusal !== undefined && (
+          <div className={styles.note}>
+            <FieldNote id={noteId} error={refusal} />
+          </div>
         )}
       </div>
       <ActionMenu
