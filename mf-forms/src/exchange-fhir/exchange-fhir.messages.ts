@@ -33,6 +33,8 @@ export const EXCHANGE_FHIR = defineMessages(
     importedTitle: 'Draft created',
     imported: (name: string) => `“${name}” is a new draft.`,
     notImportedText: 'These parts could not be imported as they were:',
+    itemPlace: (text: string, number: string, linkId: string) =>
+      `${text === '' ? 'Without words' : text} (item ${number}, linkId ${linkId})`,
     notImported: 'Parts that could not be imported as they were',
     allImported: 'Everything was imported.',
     openForm: 'Open the draft',
@@ -69,6 +71,8 @@ export const EXCHANGE_FHIR = defineMessages(
     importedTitle: 'Brouillon créé',
     imported: (name: string) => `«\u00A0${name}\u00A0» est un nouveau brouillon.`,
     notImportedText: 'Ces parties n’ont pas pu être importées telles quelles\u00A0:',
+    itemPlace: (text: string, number: string, linkId: string) =>
+      `${text === '' ? 'Sans texte' : text} (élément ${number}, linkId ${linkId})`,
     notImported: 'Parties qui n’ont pas pu être importées telles quelles',
     allImported: 'Tout a été importé.',
     openForm: 'Ouvrir le brouillon',

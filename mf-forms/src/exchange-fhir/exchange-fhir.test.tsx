@@ -154,6 +154,7 @@ describe('importing a questionnaire', () => {
       { path: '', what: 'publisher' },
       { path: 'q1', what: 'type-time' },
       { path: 'q1', what: 'http://hl7.org/fhir/StructureDefinition/questionnaire-sliderStepValue' },
+      { path: 'q1', what: 'option-exclusive', detail: 'Never' },
     ];
     const { user, server, paste, press } = await open({ importQuestionnaire: { form, unmapped } });
     await paste(JSON.stringify(given));
@@ -164,12 +165,29 @@ describe('importing a questionnaire', () => {
     expect(server.callsOf('importQuestionnaire')[0]?.body).toEqual({ questionnaire: given });
     expect(listed('Parts that could not be imported as they were')).toEqual([
       'The whole questionnaire: the field “publisher”',
-      'Sleep?: the answer type “time”, which became the nearest type, the extension “questionnaire-sliderStepValue”',
+      'Sleep? (item 1, linkId q1): the answer type “time”, which became the nearest type, the extension “questionnaire-sliderStepValue”, that this option rules out the others: “Never”',
     ]);
     await waitFor(() => expect(server.callsOf('listStaffForms').length).toBeGreaterThan(asked));
     server.answer('getFormWork', refuse(404));
     await user.click(screen.getByRole('button', { name: 'Open the draft' }));
     await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
+  });
+
+  it('FB-01 names each loss in French, at its question', async () => {
+    const unmapped = [
+      { path: 'q1', what: 'enableWhen' },
+      { path: 'q1', what: 'limit', detail: '2147483647' },
+    ];
+    const { user } = render({ importQuestionnaire: { form, unmapped } }, { locale: 'fr' });
+    await user.click(await button('Nouveau formulaire'));
+    await user.click(await button('Importer un Questionnaire FHIR'));
+    await user.click(screen.getByRole('textbox', { name: /^Questionnaire/ }));
+    await user.paste(JSON.stringify(given));
+    await user.click(screen.getByRole('button', { name: 'Importer' }));
+    await dialog('Brouillon créé');
+    expect(listed('Parties qui n’ont pas pu être importées telles quelles')).toEqual([
+      'Sleep? (élément 1, linkId q1)\u00A0: la condition d’affichage\u00A0: l’élément est toujours affiché et une limite qu’un formulaire ne peut pas avoir\u00A0: «\u00A02147483647\u00A0»',
+    ]);
   });
 
   it('FB-01 reads a file in the browser, and opens the draft of a complete import at once', async () => {

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { editPath } from '../../paths.ts';
 import { refreshForms } from '../../response/response.api.ts';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
-import { itemTextsOf } from '../unmapped/unmapped.rules.ts';
+import { itemPlacesOf } from '../unmapped/unmapped.rules.ts';
 import { importFaultsOf } from './import-faults.rules.ts';
 import { ImportFaults } from './import-faults.tsx';
 import { type Imported, ImportedDialog } from './imported.dialog.tsx';
@@ -78,7 +78,7 @@ function ImportForm({ userId, onImported, onClosed }: ImportFormProps) {
         refreshForms(queryClient);
         events.publish('forms/form-changed@1', { formId: form.form_id });
         dialog.current?.forget();
-        onImported({ form, unmapped, texts: itemTextsOf(questionnaire) });
+        onImported({ form, unmapped, places: itemPlacesOf(questionnaire) });
       },
       ({ fieldErrors }) => (importFaultsOf(fieldErrors).length > 0 ? { json: t.refused } : undefined),
     );

@@ -3,10 +3,11 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
 import { UnmappedDialog } from '../unmapped/unmapped.dialog.tsx';
-import type { ItemTexts } from '../unmapped/unmapped.rules.ts';
+import type { ItemPlace } from '../unmapped/unmapped.rules.ts';
 
 export interface Imported extends ReplyOf<'importQuestionnaire'> {
-  texts: ItemTexts;
+  /** Places of the items by `linkId`. */
+  places: ReadonlyMap<string, ItemPlace>;
 }
 
 const useStyles = makeStyles({
@@ -17,7 +18,11 @@ const useStyles = makeStyles({
 export function ImportedDialog({ imported, onClosed }: { imported: Imported; onClosed(): void }) {
   const t = useMessages(EXCHANGE_FHIR);
   const styles = useStyles();
-  const { form, unmapped, texts } = imported;
+  const { form, unmapped, places } = imported;
+  // The words alone could be those of several questions.
+  const texts = new Map(
+    [...places].map(([linkId, { text, number }]) => [linkId, t.itemPlace(text, number, linkId)] as const),
+  );
   return (
     <UnmappedDialog
       title={t.importedTitle}

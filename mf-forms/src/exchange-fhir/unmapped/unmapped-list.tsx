@@ -1,7 +1,7 @@
 import { type Message, useLocale, useMessages } from '@carefront/shared/app';
 import { makeStyles } from '@carefront/shared/ui';
 import { UNMAPPED } from './unmapped.messages.ts';
-import { extensionNameOf, type ItemTexts, placesOf, type Unmapped } from './unmapped.rules.ts';
+import { extensionNameOf, type ItemTexts, placesOf, type Unmapped, type UnmappedPart } from './unmapped.rules.ts';
 
 export interface UnmappedListProps {
   /** Says what the parts have in common. */
@@ -31,14 +31,15 @@ export function UnmappedList({ label, unmapped, texts }: UnmappedListProps) {
   );
 }
 
-function usePartText(): (what: string) => string {
+function usePartText(): (part: UnmappedPart) => string {
   const t = useMessages(UNMAPPED);
   const known = new Map<string, Message>(Object.entries(t));
-  return (what) => {
+  const nameOf = (what: string): string => {
     const text = known.get(what);
     if (typeof text === 'string') return text;
     if (what.startsWith(TYPE)) return t.kind(what.slice(TYPE.length));
     const extension = extensionNameOf(what);
     return extension === null ? t.field(what) : t.extension(extension);
   };
+  return ({ what, detail }) => (detail ? t.detailed(nameOf(what), detail) : nameOf(what));
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { threePages } from '../../runner/form-runner.fixture.ts';
-import { answerTextsOf, extensionNameOf, itemTextsOf, placesOf } from './unmapped.rules.ts';
+import { answerTextsOf, extensionNameOf, itemPlacesOf, itemTextsOf, placesOf } from './unmapped.rules.ts';
 
 it('gathers the parts by place', () => {
   const unmapped = [
     { path: 'a', what: 'rows' },
     { path: '', what: 'url' },
-    { path: 'a', what: 'height' },
+    { path: 'a', what: 'option-exclusive', detail: 'Never' },
   ];
   expect(placesOf(unmapped)).toEqual([
-    { path: 'a', parts: ['rows', 'height'] },
-    { path: '', parts: ['url'] },
+    { path: 'a', parts: [{ what: 'rows' }, { what: 'option-exclusive', detail: 'Never' }] },
+    { path: '', parts: [{ what: 'url' }] },
   ]);
 });
 
@@ -21,6 +21,16 @@ it('finds the texts of items at every depth', () => {
     ['a', 'Outer'],
     ['b', 'Inner'],
   ]);
+});
+
+it('counts the items as people do, at every depth', () => {
+  const inner = { linkId: 'b', text: 'x'.repeat(200) };
+  const places = itemPlacesOf({
+    item: [{ linkId: 'z' }, { linkId: 'a', text: 'Outer', item: [{ linkId: 'y' }, inner] }],
+  });
+  expect(places.get('a')).toEqual({ text: 'Outer', number: '2' });
+  expect(places.get('b')).toEqual({ text: `${'x'.repeat(120)}…`, number: '2.2' });
+  expect(places.get('z')).toEqual({ text: '', number: '1' });
 });
 
 it('finds the questions of answers, and the block of a field without a question', () => {

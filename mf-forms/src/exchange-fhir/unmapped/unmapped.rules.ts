@@ -13,16 +13,19 @@ export type ItemTexts = ReadonlyMap<string, string>;
 export interface UnmappedPlace {
   /** `linkId`; '' for the whole resource. */
   readonly path: string;
-  readonly parts: readonly string[];
+  readonly parts: readonly UnmappedPart[];
 }
+
+/** What one of the two formats cannot hold, and which of several it is. */
+export type UnmappedPart = Pick<Unmapped, 'what' | 'detail'>;
 
 /** Gathers the parts by their place, in the order of the places. */
 export function placesOf(unmapped: readonly Unmapped[]): UnmappedPlace[] {
-  const places = new Map<string, string[]>();
-  for (const { path, what } of unmapped) {
+  const places = new Map<string, UnmappedPart[]>();
+  for (const { path, ...part } of unmapped) {
     const parts = places.get(path);
-    if (parts) parts.push(what);
-    else places.set(path, [what]);
+    if (parts) parts.push(part);
+    else places.set(path, [part]);
   }
   return [...places].map(([path, parts]) => ({ path, parts }));
 }
@@ -39,6 +42,34 @@ export function itemTextsOf(resource: object): ItemTexts {
   }
   return texts;
 }
+
+/** An item of another system's questionnaire: its words, and its number as people count, such as 2.3. */
+export interface ItemPlace {
+  readonly text: string;
+  readonly number: string;
+}
+
+const LONGEST_TEXT = 120;
+
+/** The places of a questionnaire's items by `linkId`. The server has judged its shape and depth. */
+export function itemPlacesOf(resource: object): ReadonlyMap<string, ItemPlace> {
+  const places = new Map<string, ItemPlace>();
+  const open: { readonly items: unknown; readonly before: string }[] = [{ items: itemsIn(resource), before: '' }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (!Array.isArray(next.items)) continue;
+    for (const [index, item] of (next.items as unknown[]).entries()) {
+      if (!isRecord(item)) continue;
+      const number = `${next.before}${index + 1}`;
+      const text = typeof item.text === 'string' ? item.text : '';
+      const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
+      if (typeof item.linkId === 'string') places.set(item.linkId, { text: shown, number });
+      open.push({ items: item.item, before: `${number}.` });
+    }
+  }
+  return places;
+}
+
+const itemsIn = (resource: object): unknown => (isRecord(resource) ? resource.item : undefined);
 
 /** The labels of questions for answers that a response cannot hold; for fields of built-in blocks the names of their blocks. */
 export function answerTextsOf(form: ShownForm, unmapped: readonly Unmapped[]): ItemTexts {
