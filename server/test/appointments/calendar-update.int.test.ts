@@ -143,7 +143,7 @@ describe('PUT /api/calendar/{id}', () => {
     const { id } = await createEvent(staff, body);
     expect((await update(id, body, birch)).status).toBe(404);
     expect((await update('00000000-0000-4000-8000-000000000000', body)).status).toBe(404);
-    expect((await update('not-an-id', body)).status).toBe(422);
+    expect((await update('not-an-id', body)).status).toBe(404);
   });
 
   it('TM-04 keeps the status of a request from the site, also when its client is not Active', async () => {

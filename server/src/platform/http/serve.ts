@@ -191,9 +191,10 @@ function bind<N extends RouteName, A>(
     authorizeBody(name, actor, request.body);
     const { locale } = request;
     const call = {
-      params: parsed(schemas.params, request.params, locale),
-      query: parsed(schemas.query, request.query, locale),
-      body: parsed(schemas.body, request.body, locale, { mayHaveNul: request.mayHaveNul }),
+      params: parsedParams(schemas.params, request.params, locale),
+      query: parsed(schemas.query, withoutEmpty(request.query), locale),
+      // A call without a body names no field.
+      body: parsed(schemas.body, request.body ?? {}, locale, { mayHaveNul: request.mayHaveNul }),
       clinic: request.clinic,
       actor,
       reach,
@@ -226,6 +227,18 @@ function sendFile(reply: FastifyReply, type: string, name: string | undefined, b
     })
     .send(bytes);
 }
+
+/** @throws AppError `not-found` for an id that is no UUID, as for an id that does not exist; `invalid-input`. */
+function parsedParams(schema: $ZodType | undefined, params: unknown, locale: Locale): unknown {
+  const result = schema && safeParse(schema, params);
+  if (result?.error?.issues.every((issue) => issue.code === 'invalid_format' && issue.format === 'uuid'))
+    throw new AppError('not-found', 'an id that is no UUID');
+  return parsed(schema, params, locale);
+}
+
+/** An empty parameter is an absent one: clients send `occupation_id=` for a choice that nobody made. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''));
 
 /**
  * @param options.mayHaveNul - False: the text of the input has no NUL.
