@@ -32,7 +32,9 @@ type Order = (a: Entry, b: Entry) => number;
 
 const byName: Order = (a, b) => compareNames(a.folded, b.folded);
 const ORDERS: Readonly<Record<NonNullable<Query['sort']>, Order>> = {
+  id: (a, b) => a.client.id - b.client.id,
   name: byName,
+  full_name: byName,
   status: (a, b) => CLIENT_STATUSES.indexOf(a.client.status) - CLIENT_STATUSES.indexOf(b.client.status),
   created_at: (a, b) => a.age - b.age,
 };

@@ -5,10 +5,24 @@ import { positiveCount } from '../people/people.schemas.ts';
 /** More programs than the property of a block can name. */
 const MOST_IDS = 250;
 const ids = z._default(z.array(id).check(z.maxLength(MOST_IDS)), []);
-/** `12,15,11`. */
+const idInQuery = z.string().check(z.regex(/^\d{1,10}$/));
+/** `programIds=12,15,11`, or the parameter once for each id. */
 const idsInQuery = z.pipe(
-  z._default(z.string().check(z.maxLength(1_100), z.regex(/^(?:\d{1,10}(?:,\d{1,10}){0,99})?$/)), ''),
-  z.transform((text): number[] => (text === '' ? [] : text.split(',').map(Number))),
+  z._default(
+    z.union([
+      z.string().check(z.maxLength(1_100), z.regex(/^(?:\d{1,10}(?:,\d{1,10}){0,99})?$/)),
+      z.array(idInQuery).check(z.maxLength(100)),
+    ]),
+    '',
+  ),
+  z.transform((sent): number[] =>
+    sent === ''
+      ? []
+      : [sent]
+          .flat()
+          .flatMap((text) => text.split(','))
+          .map(Number),
+  ),
 );
 const search = typed(100);
 

@@ -90,7 +90,8 @@ export const PEOPLE_SCHEMAS = {
       tab: z.optional(clientStatus),
       page: z._default(positiveCount(100_000), 1),
       limit: z._default(positiveCount(100), 20),
-      sort: z.optional(z.enum(['name', 'status', 'created_at'])),
+      /** `name` and `full_name` are the same column. */
+      sort: z.optional(z.enum(['id', 'name', 'full_name', 'status', 'created_at'])),
       order: z.optional(z.enum(['asc', 'desc'])),
       /** Accepted but ignored: the list is always complete. */
       eagerLoad: z.optional(flag),
