@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/transaction.ts';
 import {
   type FoundForm,
+  findOpenForm,
   findPublishedForm,
   type MayUseUnlisted,
   requireLiveForm,
-  requireOpenForm,
 } from './find-form.service.ts';
 
 export interface AnsweredForm {
@@ -30,9 +30,7 @@ export async function findAnswerableForm(
   clinicId: number,
   { formId, version, nowMs, mayUseUnlisted }: AnsweredForm,
 ): Promise<FoundForm> {
-  const found = await findPublishedForm(db, clinicId, formId);
-  if (!found) throw new AppError('not-found', `form ${formId} was never published`);
-  requireOpenForm(found.form);
+  const found = await findOpenForm(db, clinicId, formId);
   await requireLiveForm(found.form, mayUseUnlisted);
   if (version === undefined || version === found.version) return found;
   const older = await findPublishedForm(db, clinicId, formId, { version });

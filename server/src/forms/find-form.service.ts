@@ -32,6 +32,19 @@ export async function findPublishedForm(
   return found?.stamp ? (await withVersions(db, clinicId, [found]))[0] : undefined;
 }
 
+/**
+ * Finds a form that can be filled in, with its published version.
+ * @throws AppError `not-found` for an unknown form; `form-archived`; `form-unpublished`, also for a form that was never published.
+ */
+export async function findOpenForm(db: Database | Tx, clinicId: number, formId: number): Promise<FoundForm> {
+  const found = await findForm(db, clinicId, { id: formId });
+  if (!found) throw new AppError('not-found', `form ${formId}`);
+  requireOpenForm(found.form);
+  const [open] = await withVersions(db, clinicId, [found]);
+  if (!open) throw new AppError('form-unpublished', `form ${formId} was never published`);
+  return open;
+}
+
 /** Finds published versions of forms, as responses name them: two statements for any number. @returns Those that exist, in no order. */
 export async function findPublishedForms(
   db: Database | Tx,

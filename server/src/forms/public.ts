@@ -3,6 +3,7 @@ export { insertDraftForm, lockFormSlugs, takePartIds } from './draft-form.reposi
 export {
   type FoundForm,
   findLiveForm,
+  findOpenForm,
   findPublishedForm,
   findPublishedForms,
   type LiveFormKey,

@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { newLink } from '../../email-links/public.ts';
 import { insertFormRequests } from '../../form-requests/public.ts';
-import { findPublishedForm, requireOpenForm } from '../../forms/public.ts';
+import { findOpenForm } from '../../forms/public.ts';
 import { countHitsWithin, type Hit } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { isAddressByOthers, isOffice } from '../../people/public.ts';
@@ -35,9 +35,8 @@ export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'as
 async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<string> {
   const { clinic, actor, body } = call;
   const client = await findAskedClient(tx, clinic.id, body.client_id, caseloadOf(call));
-  const found = await findPublishedForm(tx, clinic.id, body.form_id);
-  if (!client || !found) throw new AppError('not-found', `form ${body.form_id} or client ${body.client_id}`);
-  requireOpenForm(found.form);
+  if (!client) throw new AppError('not-found', `client ${body.client_id}`);
+  const found = await findOpenForm(tx, clinic.id, body.form_id);
   await requireAddressByOthers(tx, call, client.id, email);
   const { row, expiresAtMs } = newLink(deps, 'formLink', FORM_REQUEST_DAYS * DAY_MS);
   const locale = client.locale ?? call.locale;
