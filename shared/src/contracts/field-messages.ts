@@ -98,6 +98,10 @@ export const FIELD_MESSAGES = {
     en: 'Another form opens at registration already. Turn this off there first.',
     fr: 'Un autre formulaire s’ouvre déjà à l’inscription. Désactivez-le d’abord là-bas.',
   },
+  'form-language-other': {
+    en: 'This form is written in another language. Please open it in that language first.',
+    fr: 'Ce formulaire est rédigé dans une autre langue. Veuillez d’abord l’ouvrir dans cette langue.',
+  },
   'form-category-unknown': {
     en: 'Please choose a category from the list.',
     fr: 'Veuillez choisir une catégorie de la liste.',
@@ -352,6 +356,10 @@ export const FIELD_MESSAGES = {
   'people-full': {
     en: 'Your list is full: it can hold 500 people.',
     fr: 'Votre liste est pleine\u00A0: elle peut contenir 500 personnes.',
+  },
+  'two-factor-off': {
+    en: 'Two-factor authentication is off. Turn it on to get recovery codes.',
+    fr: 'L’authentification à deux facteurs est désactivée. Activez-la pour obtenir des codes de récupération.',
   },
   'two-factor-mandatory': {
     en: 'Your clinic asks its staff to use two-factor authentication. It cannot be turned off.',

@@ -1,5 +1,12 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { FORM_TYPES, type FormDefinition, type FormTexts, movedTexts, withNewIds } from '@carefront/shared/domain';
+import {
+  FORM_TYPES,
+  type FormDefinition,
+  type FormTexts,
+  type FormTypeId,
+  movedTexts,
+  withNewIds,
+} from '@carefront/shared/domain';
 import { emptyForm } from '@carefront/shared/domain/form-building';
 import { storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +19,7 @@ import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts'
 import { makeVersion } from '../../written-forms/public.ts';
 import { newPartsOf } from './own-part-ids.rules.ts';
 import { requireFormWork } from './read-form-work.ts';
+import { saveFormWithin } from './save-form.service.ts';
 
 export interface CreateFormCall {
   readonly clinic: { readonly id: number };
@@ -21,9 +29,9 @@ export interface CreateFormCall {
 }
 
 /**
- * Makes a draft of a form, empty, from a template or as the copy of a form, with ids and an address of its own. A copy is not live and opens at
- * no place.
- * @throws AppError `invalid-input` without a name; `not-found` for an unknown template, and for an unknown form to copy.
+ * Makes a draft of a form, empty, from a template or as the copy of a form, with ids and an address of its own; then saves what else the call
+ * has of it. A copy is not live and opens at no place.
+ * @throws AppError `invalid-input` without a name, and by field as `saveForm`; `not-found` for an unknown template, and for an unknown form to copy.
  */
 export function createForm(
   deps: Deps,
@@ -52,8 +60,25 @@ export function createForm(
       details: {},
       nowMs,
     });
-    return { form_id: id, name, slug };
+    const rest = restOf(body);
+    if (rest === null) return { form_id: id, name, slug };
+    const begun = { name, slug, form_description: begin.description, form_type_id: begin.formTypeId as FormTypeId };
+    const saved = { ...begun, is_live: 0 as const, pages: [...definition.pages], ...rest };
+    await saveFormWithin(tx, deps, { clinic, actor, locale, params: { id }, body: saved });
+    return { form_id: id, name, slug: saved.slug };
   });
+}
+
+/** What a call has of a form beyond its beginning; null: nothing. */
+function restOf({ slug, form_description, category, is_live, pages }: CreateFormCall['body']) {
+  const rest = {
+    ...(slug !== undefined && { slug }),
+    ...(form_description !== undefined && { form_description }),
+    ...(category !== undefined && { category }),
+    ...(is_live !== undefined && { is_live }),
+    ...(pages !== undefined && { pages }),
+  };
+  return Object.keys(rest).length > 0 ? rest : null;
 }
 
 interface Beginning {

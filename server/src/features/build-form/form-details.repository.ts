@@ -14,6 +14,17 @@ export interface TakenDetails {
   readonly hasCategory: boolean;
 }
 
+/** @returns Undefined: no category has the slug. */
+export async function findCategoryId(tx: Tx, clinicId: number, slug: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('form_category')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findTakenDetails(
   tx: Tx,
   clinicId: number,

@@ -1,4 +1,4 @@
-import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { nextVersion } from '@carefront/shared/domain';
 import { publishFaults } from '@carefront/shared/domain/form-building';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ export interface PublishCall {
   readonly actor: Person;
   readonly locale: Locale;
   readonly params: { readonly id: number };
-  readonly body: { readonly revision: number };
+  readonly body: ParsedBodyOf<'publishForm'>;
 }
 
 /**

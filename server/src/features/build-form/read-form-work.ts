@@ -14,9 +14,13 @@ export async function requireFormWork(db: Database | Tx, clinicId: number, formI
   return row;
 }
 
-/** Refuses a call that began with another revision than the stored one. @throws AppError `form-saved`. */
-export function requireRevision(row: FormWorkRow, basedOn: number): void {
-  if (row.revision === basedOn) return;
+/**
+ * Refuses a call that began with another revision than the stored one.
+ * @param basedOn - Undefined: the caller does not say with which.
+ * @throws AppError `form-saved`.
+ */
+export function requireRevision(row: FormWorkRow, basedOn: number | undefined): void {
+  if (basedOn === undefined || row.revision === basedOn) return;
   throw new AppError('form-saved', `began with ${basedOn}, stands at ${row.revision}`, {
     body: { revision: row.revision, saved_at: wireInstant(row.updated_at.getTime()), saved_by: savedBy(row) },
   });

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormDefinition, isFormSlug, movedTexts } from '@carefront/shared/domain';
 import { storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
-import { lockForm, lockFormSlugs, takePartIds } from '../../forms/public.ts';
+import { lockForm, lockFormSlugs, takePartIds, UNCATEGORIZED } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { assertNoFieldErrors, type FieldCodes } from '../../platform/validation/field-refusal.ts';
 import { cleanForm } from './clean-form.ts';
-import { findTakenDetails } from './form-details.repository.ts';
+import { findCategoryId, findTakenDetails } from './form-details.repository.ts';
 import { type FormWorkRow, findVersionDefinitions, type SavedWork, updateFormWork } from './form-work.repository.ts';
 import { newPartsOf, type OwnIds, partIdsOf, withOwnIds } from './own-part-ids.rules.ts';
 import { requireFormWork, requireRevision, SECOND_LANGUAGE } from './read-form-work.ts';
@@ -27,21 +28,28 @@ export interface SaveFormCall {
  * by its `save_id`, gets the first answer. A save without a change makes no revision.
  * @throws AppError `not-found`; `form-saved` when the edits began with another revision; `invalid-input` by field.
  */
-export function saveForm(deps: Deps, call: SaveFormCall): Promise<ReplyOf<'saveForm'>> {
+export const saveForm = (deps: Deps, call: SaveFormCall): Promise<ReplyOf<'saveForm'>> =>
+  transaction(deps.database.db, (tx) => saveFormWithin(tx, deps, call));
+
+/** As `saveForm`, within a transaction that also does something else. */
+export async function saveFormWithin(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  call: SaveFormCall,
+): Promise<ReplyOf<'saveForm'>> {
   const { clinic, params, body } = call;
-  return transaction(deps.database.db, async (tx) => {
-    // One order of locks for saves and for new forms: addresses first.
-    await lockFormSlugs(tx, clinic.id);
-    if (!(await lockForm(tx, clinic.id, params.id))) throw new AppError('not-found', `form ${params.id}`);
-    const stored = await requireFormWork(tx, clinic.id, params.id);
-    if (stored.last_save_id === body.save_id) return answerOf(stored);
-    requireRevision(stored, body.revision);
-    assertNoFieldErrors(await detailFaults(tx, call), call.locale);
-    const wanted = await wantedWork(tx, stored, call, new Date(deps.clock.nowMs()));
-    if (!isChange(stored, wanted)) return { ...answerOf(stored), new_ids: [...wanted.newIds].map(pair) };
-    await updateFormWork(tx, clinic.id, params.id, wanted);
-    return answerOf(await requireFormWork(tx, clinic.id, params.id));
-  });
+  // One order of locks for saves and for new forms: addresses first.
+  await lockFormSlugs(tx, clinic.id);
+  if (!(await lockForm(tx, clinic.id, params.id))) throw new AppError('not-found', `form ${params.id}`);
+  const stored = await requireFormWork(tx, clinic.id, params.id);
+  if (body.save_id !== undefined && stored.last_save_id === body.save_id) return answerOf(stored);
+  requireRevision(stored, body.revision);
+  const place = await wantedPlace(tx, stored, call);
+  assertNoFieldErrors(await detailFaults(tx, stored, call, place), call.locale);
+  const wanted = await wantedWork(tx, stored, call, { ...place, now: new Date(clock.nowMs()) });
+  if (!isChange(stored, wanted)) return { ...answerOf(stored), new_ids: [...wanted.newIds].map(pair) };
+  await updateFormWork(tx, clinic.id, params.id, wanted);
+  return answerOf(await requireFormWork(tx, clinic.id, params.id));
 }
 
 const pair = ([sent, stored]: readonly [number, number]): [number, number] => [sent, stored];
@@ -53,36 +61,66 @@ const answerOf = (row: FormWorkRow): ReplyOf<'saveForm'> => ({
   new_ids: (row.last_new_ids ?? []).map(pair),
 });
 
-async function detailFaults(tx: Tx, { clinic, params, body }: SaveFormCall): Promise<FieldCodes> {
-  const { name, slug, location, category_id: categoryId } = body;
+/** Where the form is found. What the call does not name stays. */
+interface WantedPlace {
+  /** Undefined: no category has the sent slug. */
+  readonly categoryId: number | null | undefined;
+  readonly location: string | null;
+}
+
+async function wantedPlace(tx: Tx, stored: FormWorkRow, { clinic, body }: SaveFormCall): Promise<WantedPlace> {
+  const { category_id: id, category: slug, location = stored.location } = body;
+  if (id !== undefined) return { categoryId: id, location };
+  if (slug === undefined) return { categoryId: stored.category_id, location };
+  const isNone = slug === null || slug === UNCATEGORIZED;
+  return { categoryId: isNone ? null : await findCategoryId(tx, clinic.id, slug), location };
+}
+
+async function detailFaults(
+  tx: Tx,
+  stored: FormWorkRow,
+  { clinic, params, body }: SaveFormCall,
+  { categoryId = null, location }: WantedPlace,
+): Promise<FieldCodes> {
+  const { name, slug, category, locale = stored.locale } = body;
   const taken = await findTakenDetails(tx, clinic.id, params.id, { slug, location, categoryId });
+  const isNamed = body.category_id === undefined && category !== undefined && category !== null;
   return {
     ...(name.trim() === '' && { name: 'form-name-required' }),
     ...(!isFormSlug(slug) && { slug: 'slug-invalid' }),
     ...(taken.slug && { slug: 'slug-taken' }),
     ...(taken.location && { location: 'form-place-taken' }),
     ...(categoryId !== null && !taken.hasCategory && { category_id: 'form-category-unknown' }),
+    ...(isNamed && category !== UNCATEGORIZED && categoryId === null && { category: 'form-category-unknown' }),
+    // The texts would take the place of those in the form's own language.
+    ...(locale !== stored.locale && { locale: 'form-language-other' }),
   };
 }
 
-async function wantedWork(tx: Tx, stored: FormWorkRow, call: SaveFormCall, now: Date): Promise<SavedWork> {
+async function wantedWork(
+  tx: Tx,
+  stored: FormWorkRow,
+  call: SaveFormCall,
+  { categoryId = null, location, now }: WantedPlace & { readonly now: Date },
+): Promise<SavedWork> {
   const { clinic, actor, body } = call;
   const { definition, newIds } = await ownIds(tx, stored, clinic.id, { pages: body.pages });
-  const translation = movedTexts({ pages: body.pages }, definition, body.translation);
+  const sent = body.translation ?? stored.translations[SECOND_LANGUAGE[stored.locale]] ?? {};
+  const translation = movedTexts({ pages: body.pages }, definition, sent);
   const cleaned = await cleanForm(tx, clinic.id, { definition, translation });
   const hasTexts = Object.keys(cleaned.translation).length > 0;
   return {
     name: storableText(body.name).trim(),
     slug: body.slug,
     description: storableText(body.form_description).trim(),
-    categoryId: body.category_id,
+    categoryId,
     formTypeId: body.form_type_id,
-    location: body.location,
+    location,
     isLive: body.is_live === 1,
     definition: cleaned.definition,
     translations: hasTexts ? { [SECOND_LANGUAGE[stored.locale]]: cleaned.translation } : {},
     byUserId: actor.userId,
-    saveId: body.save_id,
+    saveId: body.save_id ?? randomUUID(),
     newIds,
     now,
   };

@@ -66,8 +66,13 @@ export function saveFormCategory(
   return transaction(database.db, async (tx) => {
     await lockCategories(tx, clinic.id);
     const known = await findStaffCategories(tx, clinic.id);
-    if (!known.some(({ id }) => id === params.id)) throw new AppError('not-found', `category ${params.id}`);
-    await updateCategory(tx, clinic.id, params.id, names);
+    const old = known.find(({ id }) => id === params.id);
+    if (!old) throw new AppError('not-found', `category ${params.id}`);
+    const keepsTranslation = body.translated_name === undefined;
+    await updateCategory(tx, clinic.id, params.id, {
+      ...names,
+      ...(keepsTranslation && { translatedNames: old.translated_names }),
+    });
     if (body.position !== undefined) {
       const others = known.map(({ id }) => id).filter((id) => id !== params.id);
       await updatePositions(tx, clinic.id, others.toSpliced(body.position, 0, params.id));
@@ -87,7 +92,7 @@ function namesOf(
 ): CategoryNames {
   const own = storableText(name).trim();
   assertNoFieldErrors(own === '' ? { name: 'category-name-required' } : {}, locale);
-  const other = storableText(translated).trim();
+  const other = storableText(translated ?? '').trim();
   return { name: own, translatedNames: other === '' ? {} : { [SECOND]: other } };
 }
 

@@ -65,7 +65,8 @@ export const FORM_BUILDING: { readonly [N in FormBuildingRoute]: RouteCase<N> } 
   listFormTemplates: { input: () => ({}) },
   getFormWork: naming(ofForm),
   // A category that the clinic does not have is refused at its field.
-  saveForm: { ...naming(saved), free: ['save_id', 'category_id', 'form_type_id'] },
+  // `form_id` is read, but not used: the address names the form.
+  saveForm: { ...naming(saved), free: ['save_id', 'category_id', 'form_type_id', 'form_id'] },
   publishForm: naming(published),
   setFormStatus: naming(status),
   archiveForm: naming(ofForm),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, flagOut, id, mostKeys, typed, withoutNul } from '../fields.schemas.ts';
+import { LOCALES } from '../locales.ts';
 import { formStatus, formTypeId, staffForm } from './form.schemas.ts';
 import { formPages } from './form-definition.schemas.ts';
 
@@ -14,20 +15,18 @@ const translation = z
   .check(mostKeys(50_000));
 const text = (most: number) => z.string().check(z.maxLength(most), withoutNul);
 
+/** null: in no category. */
+const categoryId = z.nullable(z.int().check(z.gte(1)));
+/** Place of the product that opens this form; `site`: registration (RT-05). */
+const location = z.nullable(z.literal('site'));
+const own = { name: text(200), slug: text(80), form_description: text(2_000), form_type_id: formTypeId };
 /** Facts of the form as a whole (FB-05). */
-const details = {
-  name: text(200),
-  slug: text(80),
-  form_description: text(2_000),
-  /** null: in no category. */
-  category_id: z.nullable(z.int().check(z.gte(1))),
-  form_type_id: formTypeId,
-  /** Place of the product that opens this form; `site`: registration (RT-05). */
-  location: z.nullable(z.literal('site')),
-};
+const details = { ...own, category_id: categoryId, location };
+/** Slug of the category, as `getStaffForm` answers it; null or 'uncategorized': in no category. Counts where `category_id` is absent. */
+const category = z.optional(z.nullable(text(80)));
 
-/** Names of every language in a category. */
-const categoryNames = { name: typed(100), translated_name: typed(100) };
+/** Names of every language in a category. Absent: no translation, or the translation that it has. */
+const categoryNames = { name: typed(100), translated_name: z.optional(typed(100)) };
 
 export const staffFormCategory = z.object({
   id: z.number(),
@@ -75,6 +74,12 @@ export const FORM_BUILDING_SCHEMAS = {
       template: z.optional(z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/))),
       /** The form to copy. */
       copy_of: z.optional(id),
+      /** The rest of the form, if it is known already. */
+      slug: z.optional(own.slug),
+      form_description: z.optional(own.form_description),
+      category,
+      is_live: z.optional(flag),
+      pages: z.optional(formPages),
     }),
     reply: z.object({ form_id: z.number(), name: z.string(), slug: z.string() }),
   },
@@ -97,14 +102,26 @@ export const FORM_BUILDING_SCHEMAS = {
   saveForm: {
     params: idParams,
     body: z.strictObject({
-      /** The revision that the edits began with. */
-      revision,
-      /** Made by the caller, for one save: a repeated save gets the first answer again. */
-      save_id: z.uuid(),
-      ...details,
+      /** The revision that the edits began with. Absent: saved without this check. */
+      revision: z.optional(revision),
+      /** Made by the caller, for one save: a repeated save gets the first answer again. Absent: it is saved again. */
+      save_id: z.optional(z.uuid()),
+      ...own,
+      /** Absent, like the place and the translation: it stays. */
+      category_id: z.optional(categoryId),
+      category,
+      location: z.optional(location),
       is_live: flag,
       pages: formPages,
-      translation,
+      translation: z.optional(translation),
+      /** Language of the texts: the form's own. Absent: the same. */
+      locale: z.optional(z.enum(LOCALES)),
+      // `getStaffForm` answers these, too. Other calls change them.
+      form_id: z.optional(z.unknown()),
+      version: z.optional(z.unknown()),
+      status: z.optional(z.unknown()),
+      deleted_at: z.optional(z.unknown()),
+      published_version: z.optional(z.unknown()),
     }),
     reply: z.object({
       revision: z.number(),
@@ -117,7 +134,8 @@ export const FORM_BUILDING_SCHEMAS = {
   },
   publishForm: {
     params: idParams,
-    body: z.strictObject({ revision }),
+    /** The revision to publish. Absent: the last one. */
+    body: z.strictObject({ revision: z.optional(revision) }),
     reply: staffForm,
     errors: { ...savedMeanwhile, 'form-archived': {}, 'form-has-faults': { faults: z.array(publishFault) } },
   },

@@ -11,6 +11,7 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
+    ...WORK,
   },
   listFormTemplates: {
     method: 'GET',
