@@ -270,7 +270,8 @@ describe('recovery codes', () => {
   it('AU-07 are not created for an account without a second factor', async () => {
     const { visitor } = await accountOf(server, users.admin).signIn();
     const { status, refusal } = await renew(visitor);
-    expect([status, refusal.errors]).toEqual([422, {}]);
+    const off = ['Two-factor authentication is off. Turn it on to get recovery codes.'];
+    expect([status, refusal.errors]).toEqual([422, { two_factor: off }]);
     expect(await accountOf(server, users.admin).recoveryCodes()).toEqual([]);
   });
 });
