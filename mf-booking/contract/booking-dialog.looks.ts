@@ -139,6 +139,34 @@ export const dialogLooks = defineLooks([
     },
   },
   {
+    title:
+      'GN-02 in a low window, zoomed or on a phone’s side, the form has the whole height: the dialog scrolls as one',
+    path: BOOKING,
+    answers: bookingAnswers,
+    settings: [{}],
+    async steps(page) {
+      const booking = new BookingSteps(page);
+      await booking.goToDetails();
+      for (const [width, height] of [
+        [320, 256],
+        [740, 360],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.waitForFunction((wanted) => innerHeight === wanted, height);
+        await booking.field('First name').focus();
+        const scrolled = await booking.dialog.evaluate((dialog) =>
+          [dialog, ...dialog.children]
+            .filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'auto')
+            .map((part) => part === dialog && part.clientHeight),
+        );
+        // A window with less than 16 px of air around the dialog.
+        if (typeof scrolled[0] !== 'number' || scrolled[0] < height - 32)
+          throw new Error(`at ${width} × ${height} the form scrolls in ${scrolled}`);
+        expectSame('what scrolls', scrolled.length, 1);
+      }
+    },
+  },
+  {
     title: 'GN-02 begins no line of the choices and of the appointment’s card with a dot, however long the names are',
     path: BOOKING,
     answers: () => bookingAnswers(LONG_NAMES),

@@ -3,6 +3,9 @@ import { makeStyles } from '@carefront/shared/ui';
 const STILL = '@media (prefers-reduced-motion: reduce)';
 /** A zoomed page, or a phone in landscape. */
 const LOW = '@media (max-height: 480px)';
+/** A page at a zoom of 400 %: above the round button, there would be one line of the chat. The panel stands beside the button. */
+const TINY = '@media (max-height: 400px)';
+const BESIDE = 'env(safe-area-inset-right, 0px) + 84px';
 
 /** The distance of the corner from the window's edge, plus the round button and the space above it. */
 const BELOW = 'var(--cf-corner-bottom, 16px) + env(safe-area-inset-bottom, 0px) + 68px';
@@ -31,6 +34,13 @@ export const usePanelStyles = makeStyles({
     animationDuration: '160ms',
     animationTimingFunction: 'ease-out',
     [STILL]: { animationName: 'none' },
+    [TINY]: {
+      top: '8px',
+      right: `calc(${BESIDE})`,
+      bottom: '8px',
+      width: `min(395px, 100vw - (${BESIDE}) - 16px)`,
+      height: 'auto',
+    },
   },
   header: {
     display: 'flex',

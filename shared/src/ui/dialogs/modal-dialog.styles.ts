@@ -3,8 +3,11 @@ import { makeClasses } from '../theme/make-classes.ts';
 const PHONE = '@media (max-width: 639.98px)';
 /** A zoomed page, or a phone on its side: the body needs every line. */
 const LOW = '@media (max-height: 480px)';
-/** A phone's page at a zoom of 200 %: a fixed footer would leave no room for the body. */
-const TINY = '@media (max-height: 400px) and (max-width: 319.98px)';
+/**
+ * A phone on its side, a page at a zoom of 400 %: a fixed header and footer would leave no room for the body. The height alone decides: at
+ * 320 × 256 the form had 42 px.
+ */
+const TINY = '@media (max-height: 400px)';
 const FORCED = '@media (forced-colors: active)';
 const STILL = '@media (prefers-reduced-motion: reduce)';
 

@@ -93,6 +93,21 @@ describe('ModalDialog', () => {
     expect(Math.max(0, body.scrollTop)).toBe(expected);
   });
 
+  it('GN-02 keys on the heading scroll the whole dialog where the window is low', async () => {
+    const { user } = renderRemote(
+      <ModalDialog title="Details" onRequestClose={noop}>
+        <p>A long text.</p>
+      </ModalDialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    for (const [name, value] of Object.entries({ scrollHeight: 2000, clientHeight: 256 }))
+      Object.defineProperty(dialog, name, { value });
+    await user.keyboard('{End}');
+    expect(dialog.scrollTop).toBe(2000);
+    await user.keyboard('{Home}');
+    expect(dialog.scrollTop).toBe(0);
+  });
+
   it('BK-52 asks its owner on Escape, and does not close itself', async () => {
     const onRequestClose = vi.fn();
     const { user } = renderRemote(

@@ -64,7 +64,7 @@ export function ModalDialog(props: ModalDialogProps) {
   useLayoutEffect(() => (layer.current ? openModal(layer.current) : undefined), []);
 
   const beginStep = useEffectEvent((_step: string | number | undefined) => {
-    if (body.current) body.current.scrollTop = 0;
+    for (const scrolled of [body.current, body.current?.parentElement]) if (scrolled) scrolled.scrollTop = 0;
     const wanted = layer.current?.querySelector<HTMLElement>('[data-cf-autofocus]');
     (wanted ?? heading.current)?.focus();
   });
