@@ -90,6 +90,12 @@ const submit = (id: string, visitor: Parameters<typeof moveAttachments>[1]['uplo
   );
 
 describe('uploading a file for a question', () => {
+  it('CT-05 a PNG stays a PNG by its name, also a photograph, and quotes in the name stay quotes', async () => {
+    const bytes = await photograph({ width: 60, height: 40 }).png().toBuffer();
+    const response = await upload(server.as(), bytes, { name: 'Zoé\'s "knee".png', control: IMAGE });
+    expect(response.json()).toMatchObject({ name: 'Zoé\'s "knee".png', type: 'image/png' });
+  });
+
   it('CT-05 CT-09 a picture is stored with the type of its bytes, and its uploader sees it', async () => {
     const visitor = server.as();
     const response = await upload(visitor, await png({ width: 20, height: 20 }), { name: 'scan.pdf', control: IMAGE });

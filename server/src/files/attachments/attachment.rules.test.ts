@@ -16,7 +16,10 @@ describe('safeFileName', () => {
     { name: '.htaccess', expected: 'htaccess.pdf' },
     { name: 'a\u0000b\r\nc.pdf', expected: 'abc.pdf' },
     { name: 'fdp.\u202Etxe', expected: 'fdp.txe.pdf' },
-    { name: 'a"b<c>|d?.pdf', expected: 'a_b_c__d_.pdf' },
+    { name: 'a"b<c>|d?.pdf', expected: 'a"b_c__d_.pdf' },
+    { name: 'Zoé’s "old" letter.pdf', expected: 'Zoé’s "old" letter.pdf' },
+    { name: 'my %22old%22 letter.pdf', expected: 'my "old" letter.pdf' },
+    { name: "l'avis.pdf", expected: "l'avis.pdf" },
     { name: `${'é'.repeat(300)}.pdf`, expected: `${'é'.repeat(120)}.pdf` },
     { name: `${'😀'.repeat(300)}.pdf`, expected: `${'😀'.repeat(120)}.pdf` },
   ])('RL-02 stores $name as $expected', ({ name, expected }) => {

@@ -17,8 +17,10 @@ export const hasRoom = ({ files, bytes }: AttachmentUse, more: number, quota: At
 const LONGEST_NAME = 120;
 /** Control characters, and characters that reverse or hide text: they could make `cod.exe` look like `exe.doc`. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-/** Characters that some operating systems refuse in file names. */
-const UNSAFE = /["*:<>?|]/g;
+/** Characters that some operating systems refuse in file names. Quotes stay: browsers replace them where they must when they save a file. */
+const UNSAFE = /[*:<>?|]/g;
+/** Browsers write a quote so in the name of a file that they send. */
+const SENT_QUOTE = '%22';
 
 /**
  * Makes a file name that is valid on every system: the given name without its folder, with the extension of the detected type.
@@ -27,7 +29,7 @@ const UNSAFE = /["*:<>?|]/g;
  */
 export function safeFileName(name: string, extensions: readonly [string, ...string[]]): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const clean = last.normalize('NFC').replace(HIDDEN, '').replace(UNSAFE, '_').trim();
+  const clean = last.normalize('NFC').replaceAll(SENT_QUOTE, '"').replace(HIDDEN, '').replace(UNSAFE, '_').trim();
   const lower = clean.toLowerCase();
   const found = extensions.find((extension) => lower.endsWith(`.${extension}`));
   const stem = found ? clean.slice(0, -found.length - 1) : clean;

@@ -68,7 +68,7 @@ async function storePicture(
   const pieces: Buffer[] = [];
   for await (const piece of file.content) pieces.push(piece);
   const { format, full } = await queue(upload.clinicId, async () =>
-    encodePicture(await decodePicture(Buffer.concat(pieces), upload.locale)),
+    encodePicture(await decodePicture(Buffer.concat(pieces), upload.locale), { keepsFormat: true }),
   );
   return put(deps, upload, { name: file.name, content: [full], type: format === 'jpg' ? 'image/jpeg' : 'image/png' });
 }

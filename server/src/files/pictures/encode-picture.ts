@@ -19,20 +19,21 @@ const asPng = (picture: Sharp): Promise<Buffer> => picture.png({ compressionLeve
 /**
  * Encodes the picture. A JPG stays a JPG. A PNG stays a PNG when it is transparent or when PNG is smaller: true for drawings, not for
  * photographs.
+ * @param keepsFormat - A PNG stays a PNG always: a person who attached a file finds it again under its name.
  */
-export async function encodePicture(pixels: Pixels): Promise<Picture> {
+export async function encodePicture(pixels: Pixels, { keepsFormat = false } = {}): Promise<Picture> {
   const { width, height } = pixels;
-  const { format, full } = await encodeFull(pixels);
+  const { format, full } = await encodeFull(pixels, keepsFormat);
   if (width <= SMALL_WIDTH_PX) return { format, width, height, full, small: full };
   const resized = (await open(pixels)).resize({ width: SMALL_WIDTH_PX });
   const small = await (format === 'jpg' ? asJpg(resized) : asPng(resized));
   return { format, width, height, full, small };
 }
 
-async function encodeFull(pixels: Pixels): Promise<Pick<Picture, 'format' | 'full'>> {
+async function encodeFull(pixels: Pixels, keepsFormat: boolean): Promise<Pick<Picture, 'format' | 'full'>> {
   if (pixels.from === 'jpg') return { format: 'jpg', full: await asJpg(await open(pixels)) };
   const png = await asPng(await open(pixels));
-  if (isTransparent(pixels)) return { format: 'png', full: png };
+  if (keepsFormat || isTransparent(pixels)) return { format: 'png', full: png };
   const jpg = await asJpg(await open(pixels));
   return jpg.length < png.length ? { format: 'jpg', full: jpg } : { format: 'png', full: png };
 }

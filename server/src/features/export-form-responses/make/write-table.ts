@@ -14,9 +14,9 @@ export interface TableWriter {
   readonly end: string;
 }
 
-/** Name of a file in the archive. `file_name` was made safe when the file was stored. */
+/** Name of a file in the archive. `file_name` was made safe when the file was stored; Windows unpacks no file with a double quote. */
 export const archiveName = (response: Pick<ExportedResponse, 'id'>, { id, file_name: name }: ExportedFile): string =>
-  `files/${response.id}/${id}-${name}`;
+  `files/${response.id}/${id}-${name.replaceAll('"', "'")}`;
 
 /** One row for each response, one column for each question. */
 export function csvWriter(columns: readonly ResponseColumn[], locale: Locale): TableWriter {
