@@ -136,6 +136,7 @@ describe('the matrix', () => {
     'POST /demo/payments/v1/setup_intents/:id/confirm': 'platform',
     'POST /demo/payments/v1/setup_intents/:id/authenticate': 'platform',
     'GET /openapi.json': 'platform',
+    'GET /metrics': 'platform',
     'GET /clinic-assets/*': 'platform',
     'GET /content-images/:name': 'public',
     'GET /remotes/*': 'platform',

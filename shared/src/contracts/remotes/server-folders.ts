@@ -9,6 +9,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'dev',
   'form_csrf',
   'healthz',
+  'metrics',
   'readyz',
   'remotes',
 ];
