@@ -1,16 +1,16 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
+import { isOneTimeCode, readOneTimeCode } from '@carefront/shared/domain';
 import { useFormField } from '@carefront/shared/forms';
 import { ControlField, Input, useControlStyles } from '@carefront/shared/forms/controls';
 import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { FIELDS } from '../messages/fields.messages.ts';
-import { CODE_LENGTH, digitsOf } from './field.rules.ts';
 
 const useStyles = makeStyles({
   input: { '& input': { fontSize: '20px', letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' } },
 });
 
-/** Six digits from an app or an email. No `maxLength`: it would cut a pasted '123 456' before the blank is removed. */
+/** Six digits from an app or an email. No `maxLength`: it would cut a pasted '123-456' before the hyphen is removed. */
 export function CodeField({ help }: { help?: string }) {
   const t = useMessages(FIELDS);
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function CodeField({ help }: { help?: string }) {
   const controls = useControlStyles();
   const field = useFormField<string>('one_time_password', '', (typed) => {
     if (typed === '') return fieldMessage('one-time-password-required', locale);
-    return typed.length === CODE_LENGTH ? undefined : t.codeDigits;
+    return isOneTimeCode(typed) ? undefined : t.codeDigits;
   });
   return (
     <ControlField label={t.code} help={help} error={field.error}>
@@ -28,7 +28,7 @@ export function CodeField({ help }: { help?: string }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={field.value}
-        onChange={(_event, data) => field.change(digitsOf(data.value))}
+        onChange={(_event, data) => field.change(readOneTimeCode(data.value))}
         onFocus={field.focus}
         onBlur={field.blur}
       />

@@ -58,6 +58,15 @@ describe('the two-factor view', () => {
     button('Back');
   });
 
+  it('AU-04 reads a code that is typed with a hyphen, and keeps a letter, which is no code', async () => {
+    const remote = await openSecondFactor();
+    await remote.user.type(code(), '123-456');
+    expect(code().value).toBe('123456');
+    await remote.user.type(code(), 'x');
+    await remote.user.tab();
+    expect([code().value, code().getAttribute('aria-invalid')]).toEqual(['123456x', 'true']);
+  });
+
   it('AU-04 accepts a pasted code with a blank, sends the checkbox, and signs in', async () => {
     const remote = await openSecondFactor();
     publishLogins(remote);

@@ -85,7 +85,7 @@ describe('GET /api/appointment/own', () => {
         reschedule_notice_hours: 24,
         cancel_until: '2026-11-30T14:00:00Z',
         move_until: '2026-11-30T14:00:00Z',
-        calendar_file: expect.any(String),
+        calendar_file: expect.stringContaining('METHOD:PUBLISH'),
       },
     ]);
     await clear();

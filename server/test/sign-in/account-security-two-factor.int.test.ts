@@ -75,7 +75,7 @@ describe('two-factor by app', () => {
     expect(isSealed((await account.setup())?.secret ?? '')).toBe(true);
 
     const code = codeAt(body.secret ?? '');
-    const { status, body: reply } = await confirm(visitor, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const { status, body: reply } = await confirm(visitor, `${code.slice(0, 3)}-${code.slice(3)}`);
     expect(status).toBe(200);
     expect(new Set(reply.recovery_codes).size).toBe(10);
     const row = await account.row();

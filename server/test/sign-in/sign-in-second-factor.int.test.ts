@@ -46,7 +46,7 @@ describe('POST /api/login/two-factor', () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const code = await mailedCode(server);
-    expect((await answer(visitor, nextAuthId, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await answer(visitor, nextAuthId, `${code.slice(0, 3)}-${code.slice(3)}`)).status).toBe(200);
   });
 
   it('AU-04 queues the email together with the challenge, for as long as the code works', async () => {

@@ -20,6 +20,7 @@ export {
   judgeClinicPerson,
   PERSON_LIMITS,
 } from './accounts/clinic-person.rules.ts';
+export { isOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from './accounts/one-time-code.rules.ts';
 export {
   isSamePassword,
   judgePassword,

@@ -137,7 +137,7 @@ function calendarFileOf(row: OwnBookingRow, { clinic, locale, organizerEmail, no
     place: placeOf(row),
     isVideo: row.is_video,
     organizerEmail,
-    method: 'REQUEST',
+    method: 'PUBLISH',
     locale,
     nowMs,
   });

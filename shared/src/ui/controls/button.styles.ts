@@ -26,6 +26,8 @@ export const useButtonClass = makeResetStyles({
   '--cf-button-text': 'var(--cf-text)',
   '--cf-button-text-hover': 'var(--cf-text)',
   '--cf-button-icon-hover': 'inherit',
+  // A button does nothing on paper.
+  '@media print': { display: 'none' },
   '&[data-look="primary"]': {
     '--cf-button-fill': 'var(--cf-brand)',
     '--cf-button-fill-hover': 'var(--cf-brand-hover)',

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@carefront/shared/domain';
+import { type EpochMs, readOneTimeCode } from '@carefront/shared/domain';
 import {
   endSessions,
   forgetDevices,
@@ -28,11 +28,11 @@ export interface Confirmed {
 /**
  * Turns two-factor on with a code that proves the app or the address (AU-11). All other sessions end, this session continues with a new
  * token, and every browser asks for the second factor again.
- * @param typed - May contain blanks, because apps show '123 456'.
+ * @param typed - May contain blanks or hyphens between its groups, as apps show them.
  * @throws AppError `invalid-input` at one_time_password when the code is wrong or expired, after five tries, or when no setup was started.
  */
 export async function confirmTwoFactor(deps: Deps, own: OwnAccount, typed: string): Promise<Confirmed> {
-  const code = typed.replace(/\s/g, '');
+  const code = readOneTimeCode(typed);
   if (code === '') throw fieldRefusal({ one_time_password: 'one-time-password-required' }, own.locale);
   // Throws outside of the transaction, so that the counted try is stored.
   const confirmed = await transaction(deps.database.db, (tx) => confirm(tx, deps, own, code));

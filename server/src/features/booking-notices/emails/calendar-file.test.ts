@@ -50,6 +50,12 @@ describe('calendarFile', () => {
     expect([value('uid'), value('status'), value('sequence')]).toEqual([FACTS.uid, 'CANCELLED', '3']);
   });
 
+  it('BK-86 BK-87 a file to download invites nobody: PUBLISH, without attendee', () => {
+    const { calendar, event, value } = parsed(calendarFile({ ...FACTS, method: 'PUBLISH' }));
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect([value('status'), event.getFirstProperty('attendee')]).toEqual(['CONFIRMED', null]);
+  });
+
   it('BK-86 has no location for a video session or an unknown place', () => {
     expect(calendarFile({ ...FACTS, isVideo: true })).not.toContain('LOCATION');
     expect(calendarFile({ ...FACTS, place: null })).not.toContain('LOCATION');

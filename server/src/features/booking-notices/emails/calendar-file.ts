@@ -18,8 +18,11 @@ export interface CalendarFileFacts {
   readonly organizerEmail: string;
   /** Recipient of the email. Mail programs accept an invitation only if it names their owner. */
   readonly attendeeEmail?: string;
-  /** CANCEL removes the session from the calendar. */
-  readonly method: 'REQUEST' | 'CANCEL';
+  /**
+   * REQUEST invites the attendee by email; CANCEL removes the session from the calendar. PUBLISH is a file that a person downloads: nobody is
+   * invited, so a calendar asks for no reply.
+   */
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly locale: Locale;
   readonly nowMs: EpochMs;
 }
@@ -36,7 +39,7 @@ export function calendarFile(facts: CalendarFileFacts): string {
   const isCancelled = method === 'CANCEL';
   const calendar = ical({
     prodId: { company: 'Carefront', product: 'Carefront', language: locale.toUpperCase() },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[method],
   });
   // Instants in UTC, so that the file does not depend on a calendar's table of zones.
   calendar.createEvent({

@@ -1,5 +1,5 @@
 import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
-import { nextMidnight } from '@carefront/shared/domain';
+import { nextMidnight, readOneTimeCode } from '@carefront/shared/domain';
 import {
   type AccountRow,
   eventOrigin,
@@ -114,8 +114,7 @@ async function isRightAnswer(
     await recordEvent(tx, { ...origin, userId: account.id, action: 'recovery-code-used' });
     return true;
   }
-  // Apps show the code in two groups.
-  const code = body.one_time_password.replace(/\s/g, '');
+  const code = readOneTimeCode(body.one_time_password);
   if (challenge.method === 'email') return deps.secrets.isCodeOf(challenge.id, code);
   if (account.two_factor_secret === null) return false;
   const secret = deps.secrets.openOrNull(account.two_factor_secret);
