@@ -34,6 +34,8 @@ export const TODAY_PROPOSALS = defineMessages(
     decidedAlready: 'This change has been decided already.',
     gone: 'This change is no longer in the list.',
     notYours: 'You cannot decide this change. Somebody else at the clinic has to.',
+    ownProposal: 'You proposed this change. Somebody else at the clinic decides about it.',
+    ownFamily: 'You belong to this client’s family. Somebody else at the clinic decides about this change.',
     failed: 'The decision was not saved. Please try again.',
     unsure: 'We got no answer, so we do not know whether your decision was saved. “Retry” sends it again.',
     showAll: (count: number) => `Show all ${count}`,
@@ -74,6 +76,8 @@ export const TODAY_PROPOSALS = defineMessages(
     decidedAlready: 'Une décision a déjà été prise pour ce changement.',
     gone: 'Ce changement ne figure plus dans la liste.',
     notYours: 'Vous ne pouvez pas décider de ce changement. Quelqu’un d’autre à la clinique doit le faire.',
+    ownProposal: 'Vous avez proposé ce changement. Une autre personne de la clinique en décidera.',
+    ownFamily: 'Vous êtes de la famille de ce client. Une autre personne de la clinique décidera de ce changement.',
     failed: 'La décision n’a pas été enregistrée. Veuillez réessayer.',
     unsure:
       'Nous n’avons pas reçu de réponse et ne savons donc pas si votre décision a été enregistrée. «\u00A0Réessayer\u00A0» l’envoie de nouveau.',

@@ -23,6 +23,7 @@ export function renderAccount({ routes, ...options }: RenderRemoteOptions = {}):
       listConsents: listOf([]),
       getGuardianData: NOBODY,
       listGuardianAccess: { can_decide: 1, guardians: [] },
+      listOwnProposals: { data: [] },
       ...routes,
     },
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { OWNER, refuse, renderRemote } from '@carefront/shared/testing';
+import { loseAnswer, OWNER, refuse, renderRemote } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, signedIn } from '../testing/forms-world.tsx';
@@ -63,6 +63,13 @@ describe('the export of sent forms', () => {
     await user.click(cancel);
     await screen.findByText('You made no export in the last day.');
     expect(server.callsOf('removeFormExport')[0]?.params).toEqual({ id: 'e1' });
+  });
+
+  it('GN-03 says in words that no answer came, when an export was cancelled', async () => {
+    const { user, notices } = render([anExport({ state: 'running', size: null })], { removeFormExport: loseAnswer() });
+    await user.click(await button('Cancel the export of Health History'));
+    const text = 'We cannot reach the server. Please check your connection and try again.';
+    await waitFor(() => expect(notices).toEqual([{ intent: 'error', text }]));
   });
 
   it('FB-06 says why no file exists', async () => {

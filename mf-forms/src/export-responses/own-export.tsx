@@ -2,7 +2,7 @@ import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/sha
 import { countText } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { sizeText } from '@carefront/shared/forms/files';
-import { Button, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Button, makeStyles, mergeClasses, useErrorWords } from '@carefront/shared/ui';
 import { DownloadLink } from '@carefront/shared/ui/pages';
 import { EXPORT_RESPONSES } from './export-responses.messages.ts';
 import { EXPORTS_KEY, exportFileHref, type FormExport, isBeingMade } from './form-exports.api.ts';
@@ -32,6 +32,7 @@ export function OwnExport({ made }: { made: FormExport }) {
   const locale = useLocale();
   const momentText = useMomentText();
   const { api, queryClient, shell } = useRemote();
+  const errorWords = useErrorWords();
   const attempt = useAttempt();
   const { id, form, format, with_files, state, done, total, size, fault, started_at } = made;
   const kind = format.toUpperCase() + (with_files === 1 ? `, ${t.withFilesShort}` : '');
@@ -45,7 +46,7 @@ export function OwnExport({ made }: { made: FormExport }) {
         await queryClient.invalidateQueries({ queryKey: EXPORTS_KEY });
       },
       (error) => {
-        shell.showNotice({ intent: 'error', text: error.message });
+        shell.showNotice({ intent: 'error', text: errorWords(error) });
         return undefined;
       },
     );

@@ -17,7 +17,7 @@ export { isTopModal, openModal } from './dialogs/open-modals.ts';
 export { CallProblem } from './feedback/call-problem.tsx';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';
-export { ErrorNotice, type ErrorNoticeProps } from './feedback/error-notice.tsx';
+export { ErrorNotice, type ErrorNoticeProps, useErrorWords } from './feedback/error-notice.tsx';
 export { HintLine, type HintLineProps } from './feedback/hint-line.tsx';
 export { InlineMessage, type InlineMessageProps } from './feedback/inline-message.tsx';
 export { lazyFallback } from './feedback/lazy-fallback.tsx';

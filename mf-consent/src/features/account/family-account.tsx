@@ -9,6 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { GuardiansSection } from './guardians-section.tsx';
 import { LogOut } from './log-out.tsx';
 import { OwnConsents } from './own-consents/own-consents.tsx';
+import { OwnProposals } from './own-proposals.tsx';
 import { PeopleSection } from './people-section.tsx';
 
 export interface FamilyAccountProps {
@@ -62,6 +63,7 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
             <OwnConsents user={user} kind="waiting" />
             {hasPart(TO_FILL_IN) && <Parcel name={TO_FILL_IN} props={NO_PROPS} />}
           </AccountSection>
+          <OwnProposals user={user} />
           {hasOldForms && (
             <AccountSection title={t.forms}>
               <Parcel name={OWN_FORMS} props={NO_PROPS} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { GuardianAccess } from '@carefront/shared/contracts';
+import type { GuardianAccess, GuardianRequest } from '@carefront/shared/contracts';
 import { loseAnswer, type RenderRemoteOptions, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -116,5 +116,69 @@ describe('RL-02 CO-12 people who can see the record of the client', () => {
     const { server } = render([GRACE], { session: as(CARER) });
     await screen.findByRole('region', { name: 'Documents' });
     expect(server.callsOf('listGuardianAccess')).toEqual([]);
+  });
+});
+
+describe('RL-02 CP-07 a guardian who asks to see the record', () => {
+  const ROB: GuardianRequest = {
+    guardian_id: 6002,
+    full_name: 'Rob Stone',
+    relationship: 'Father',
+    // In the evening of the day before at the clinic.
+    asked_at: '2026-11-21T01:30:00Z',
+  };
+  const asked = (guardians: GuardianAccess[] = []) => ({ can_decide: 1 as const, guardians, requests: [ROB] });
+  const ACCEPT = 'Accept: Rob Stone';
+
+  it('is shown to the client by name and how they were named, before those who have access', async () => {
+    renderAccount({ routes: { listGuardianAccess: asked([GRACE]) } });
+    const people = await section();
+    await people.findByText('Rob Stone');
+    people.getByText(/^Named as your guardian in a form on Nov 20, 2026 \(Father\)\. Asks to see your record/);
+    expect(people.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+      'Rob Stone',
+      'Grace Ade',
+    ]);
+  });
+
+  it('gets access when the client accepts: the list is asked again, and the focus stays in the section', async () => {
+    const decideGuardianRequest = { guardian_id: 6002, decision: 'accept' } as const;
+    const { user, server, notices } = renderAccount({ routes: { listGuardianAccess: asked(), decideGuardianRequest } });
+    const people = await section();
+    const accept = await people.findByRole('button', { name: ACCEPT });
+    const guardians = [{ ...GRACE, full_name: 'Rob Stone' }];
+    server.answer('listGuardianAccess', { can_decide: 1, guardians, requests: [] });
+    await user.click(accept);
+    await people.findByText('Has access');
+    expect(server.callsOf('decideGuardianRequest')).toMatchObject([{ body: { decision: 'accept' } }]);
+    expect(notices.map(({ text }) => text)).toEqual(['The guardian has access to your record, and is told by email.']);
+    expect(document.activeElement?.textContent).toBe('People who can see your record');
+  });
+
+  it('is gone when the client refuses', async () => {
+    const decideGuardianRequest = { guardian_id: 6002, decision: 'refuse' } as const;
+    const { user, server } = renderAccount({ routes: { listGuardianAccess: asked(), decideGuardianRequest } });
+    const people = await section();
+    const no = await people.findByRole('button', { name: 'Refuse: Rob Stone' });
+    server.answer('listGuardianAccess', { can_decide: 1, guardians: [], requests: [] });
+    await user.click(no);
+    await people.findByText('No guardian has access to your record.');
+    expect(server.callsOf('decideGuardianRequest')).toMatchObject([{ body: { decision: 'refuse' } }]);
+  });
+
+  it('GN-03 stays after a lost answer, with a button that sends the choice again; a decision of the clinic removes it', async () => {
+    const { user, server, notices } = renderAccount({
+      routes: { listGuardianAccess: asked(), decideGuardianRequest: loseAnswer() },
+    });
+    const people = await section();
+    await user.click(await people.findByRole('button', { name: ACCEPT }));
+    await people.findByText(/we do not know whether your choice was saved/);
+    server.answer('decideGuardianRequest', refuse(409, { message: 'Decided.' }));
+    server.answer('listGuardianAccess', { can_decide: 1, guardians: [], requests: [] });
+    await user.click(people.getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(notices.map(({ text }) => text)).toEqual(['A decision about this person has been made already.']),
+    );
+    expect(people.queryByText('Rob Stone')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { ClientRecord } from '../../client-record/client-record.api.ts';
+import { GUARDIAN_ACCESS } from '../../messages/guardian-access.messages.ts';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 
@@ -60,6 +61,7 @@ const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 function GuardianItem({ guardian }: { guardian: Guardian }) {
   const t = useMessages(CLIENT_PAGE);
+  const access = useMessages(GUARDIAN_ACCESS);
   const styles = useStyles();
   const nameOf = useLookupName();
   const locale = useLocale();
@@ -71,8 +73,8 @@ function GuardianItem({ guardian }: { guardian: Guardian }) {
     relationship && nameOf(relationship),
     is_main_contact === 1 ? t.mainContact : null,
     is_consent === 1 ? null : t.mayNotConsent,
-    access_ended_at ? t.accessEndedOn(inWords(dateAt(zone, Date.parse(access_ended_at)))) : null,
-    access_until ? t.accessEndsOn(inWords(access_until)) : null,
+    access_ended_at ? access.endedOn(inWords(dateAt(zone, Date.parse(access_ended_at)))) : null,
+    access_until ? access.endsOn(inWords(access_until)) : null,
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.guardian}>

@@ -1,12 +1,15 @@
-import { useMessages, useMomentText } from '@carefront/shared/app';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
 import type { ClientProposal } from '@carefront/shared/contracts';
-import { mayHaveArrived } from '@carefront/shared/http';
-import { Button, CheckmarkIcon, ErrorNotice, makeStyles, WarningIcon } from '@carefront/shared/ui';
+import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
+import { CheckmarkIcon, makeStyles, WarningIcon } from '@carefront/shared/ui';
 import { rowMark } from '@carefront/shared/ui/pages';
+import { useRef } from 'react';
+import { type Choice, ChoiceButton, ChoiceFailure, useChoice } from '../../choices/choice.tsx';
+import { clientRecordKey } from '../../client-record/client-record.api.ts';
 import { PROPOSER_ROLES, TODAY_PROPOSALS } from '../../messages/today-proposals.messages.ts';
+import { clientProposalsQuery } from './client-proposals.api.ts';
 import { KnownFacts, ProposedChanges } from './proposed-changes.tsx';
-import { type Decision, useDecideProposal } from './use-decide-proposal.ts';
 
 export interface ProposalRowProps {
   proposal: ClientProposal;
@@ -39,7 +42,7 @@ export function ProposalRow({ proposal, onLeaving }: ProposalRowProps) {
   const roles = useMessages(PROPOSER_ROLES);
   const momentText = useMomentText();
   const styles = useStyles();
-  const { client, changes, other_clients, proposed_by, proposed_as, proposed_at } = proposal;
+  const { client, changes, other_clients, proposed_by, proposed_as, proposed_at, cannot_decide } = proposal;
   const about = aboutText(proposal, t);
   const changed = changes.filter((change) => change.old !== change.new);
   const unchanged = changes.filter((change) => change.old === change.new);
@@ -68,7 +71,11 @@ export function ProposalRow({ proposal, onLeaving }: ProposalRowProps) {
           <span>{t.otherClients(other_clients)}</span>
         </p>
       )}
-      <Decisions proposal={proposal} about={about} onLeaving={onLeaving} />
+      {cannot_decide ? (
+        <p className={styles.quiet}>{cannot_decide === 'own-proposal' ? t.ownProposal : t.ownFamily}</p>
+      ) : (
+        <Decisions proposal={proposal} about={about} onLeaving={onLeaving} />
+      )}
     </li>
   );
 }
@@ -76,30 +83,78 @@ export function ProposalRow({ proposal, onLeaving }: ProposalRowProps) {
 function Decisions({ proposal, about, onLeaving }: ProposalRowProps & { about: string }) {
   const t = useMessages(TODAY_PROPOSALS);
   const styles = useStyles();
-  const { decide, retry, pending, failure } = useDecideProposal(proposal, onLeaving);
-  const labelled = (decision: Decision) => ({
-    'aria-label': t.about(t[decision], proposal.client.full_name, about),
-    isBusy: pending === decision,
-    disabledFocusable: pending !== null,
-    onClick: () => decide(decision),
-    children: t[decision],
+  const choice = useDecideProposal(proposal, onLeaving);
+  const button = (decision: Decision) => ({
+    choice,
+    value: decision,
+    act: t[decision],
+    label: t.about(t[decision], proposal.client.full_name, about),
   });
   return (
     <>
       <div className={styles.actions}>
-        <Button icon={<CheckmarkIcon />} {...labelled('accept')} />
-        <Button appearance="subtle" {...labelled('refuse')} />
+        <ChoiceButton icon={<CheckmarkIcon />} {...button('accept')} />
+        <ChoiceButton isQuiet {...button('refuse')} />
       </div>
-      {failure && (
-        <ErrorNotice
-          error={failure}
-          text={mayHaveArrived(failure) ? t.unsure : undefined}
-          isRetrying={pending !== null}
-          onRetry={retry}
-        />
-      )}
+      <ChoiceFailure choice={choice} unsure={t.unsure} />
     </>
   );
+}
+
+type Decision = 'accept' | 'refuse';
+
+/**
+ * Accepts or refuses a proposed change. A notice says the result, because the row leaves the list.
+ * @param onLeaving - Called before an answer that may remove the row.
+ */
+function useDecideProposal({ id, client, proposed_by }: ClientProposal, onLeaving: () => void): Choice<Decision> {
+  const t = useMessages(TODAY_PROPOSALS);
+  const { api, queryClient, shell } = useRemote();
+  const wasUnanswered = useRef(false);
+  const list = clientProposalsQuery(api);
+
+  async function removeRow(): Promise<void> {
+    onLeaving();
+    // A list that was asked for before the decision still has the row.
+    await queryClient.cancelQueries({ queryKey: list.queryKey });
+    queryClient.setQueryData(list.queryKey, (known) => {
+      const data = known?.data.filter((proposal) => proposal.id !== id);
+      return data && known && { data, total: known.total - (known.data.length - data.length) };
+    });
+    void queryClient.invalidateQueries({ queryKey: list.queryKey });
+  }
+
+  async function send(decision: Decision): Promise<void> {
+    await api.call('decideClientProposal', { params: { id }, body: { decision } });
+    if (decision === 'accept') void queryClient.invalidateQueries({ queryKey: clientRecordKey(client.id) });
+    shell.showNotice({ intent: 'success', text: doneText(decision) });
+    await removeRow();
+  }
+
+  function fail(error: ApiError): boolean {
+    wasUnanswered.current ||= mayHaveArrived(error);
+    if (mayHaveArrived(error) || error.status === 429) return true;
+    shell.showNotice({ intent: 'warning', text: failureText(error) });
+    if (error.status === 409 || error.status === 404) void removeRow();
+    else void queryClient.invalidateQueries({ queryKey: list.queryKey });
+    return false;
+  }
+
+  /** A visitor has no account, and is not told. */
+  function doneText(decision: Decision): string {
+    if (decision === 'accept') return proposed_by === null ? t.accepted : t.acceptedAndTold;
+    return proposed_by === null ? t.refused : t.refusedAndTold;
+  }
+
+  function failureText({ status, message }: ApiError): string {
+    // The lost decision may be the one that the server has.
+    if (status === 409) return wasUnanswered.current ? t.decidedAlready : t.decidedByOther;
+    if (status === 404) return t.gone;
+    // A person cannot decide about their own proposal, and about their own family.
+    return status === 403 ? t.notYours : message || t.failed;
+  }
+
+  return useChoice(send, fail);
 }
 
 /** The subject of the change, in one line. */

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { type ProposedChange, useFactWords } from '../../client-record/use-fact-words.ts';
 import { TODAY_PROPOSALS } from '../../messages/today-proposals.messages.ts';
-import { type ProposedChange, useFactWords } from './use-fact-words.ts';
 
 export interface ProposedChangesProps {
   /** Names the table: what the changes are about. */
@@ -66,16 +66,20 @@ const useStyles = makeStyles({
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** The changed facts, old and new side by side. The roles are written: Safari drops them when the rows are no table rows. */
+/**
+ * The changed facts, old and new side by side. Where nothing is on file, as for a new guardian, the proposed values are alone. The roles are
+ * written: Safari drops them when the rows are no table rows.
+ */
 export function ProposedChanges({ label, changes }: ProposedChangesProps) {
   const t = useMessages(TODAY_PROPOSALS);
   const styles = useStyles();
   const words = useFactWords();
+  const hasOld = changes.some(({ old }) => old !== null);
   return (
     <table role="table" className={styles.table} aria-label={label}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          {[t.detail, t.onFile, t.proposed].map((name) => (
+          {[t.detail, ...(hasOld ? [t.onFile] : []), t.proposed].map((name) => (
             <th key={name} role="columnheader" scope="col" className={styles.column}>
               {name}
             </th>
@@ -88,7 +92,7 @@ export function ProposedChanges({ label, changes }: ProposedChangesProps) {
             <th role="rowheader" scope="row" className={mergeClasses(styles.cell, styles.fact)}>
               {words.name(fact)}
             </th>
-            <Value label={t.onFile} text={words.value(fact, old)} />
+            {hasOld && <Value label={t.onFile} text={words.value(fact, old)} />}
             <Value label={t.proposed} text={words.value(fact, wanted)} isNew />
           </tr>
         ))}

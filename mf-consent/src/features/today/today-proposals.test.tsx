@@ -74,6 +74,29 @@ function tableTexts(name: string | RegExp): (string | null)[][] {
 }
 
 describe('CP-03 RL-02 proposed changes on Today', () => {
+  it('show the proposed values alone where nothing is on file, as for a new guardian', async () => {
+    render();
+    await rows();
+    expect(tableTexts(/New guardian/)).toEqual([
+      ['Detail', 'Proposed'],
+      ['May give consent for the client', 'Yes'],
+    ]);
+  });
+
+  it.each([
+    { cannot_decide: 'own-proposal', text: 'You proposed this change. Somebody else at the clinic decides about it.' },
+    {
+      cannot_decide: 'own-family',
+      text: 'You belong to this client’s family. Somebody else at the clinic decides about this change.',
+    },
+  ] as const)('say why the reader does not decide: $cannot_decide', async ({ cannot_decide, text }) => {
+    render({ listClientProposals: listOf([aProposal({ cannot_decide }), NEW_GUARDIAN]) });
+    const [tomi, leo] = (await rows()).map((row) => within(row));
+    tomi?.getByText(text);
+    expect(tomi?.queryByRole('button')).toBeNull();
+    expect(leo?.getAllByRole('button')).toHaveLength(2);
+  });
+
   it('show the client, what it is about, who proposed it and when at the clinic, the oldest first', async () => {
     render();
     const [tomi, leo] = (await rows()).map((row) => within(row));

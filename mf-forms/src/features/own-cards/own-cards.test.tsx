@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { type Answers, aSessionUser, type RenderRemoteOptions, refuse, renderRemote } from '@carefront/shared/testing';
+import {
+  type Answers,
+  aSessionUser,
+  loseAnswer,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnCardsParcel } from '../../parcels.tsx';
@@ -63,10 +70,14 @@ describe('the cards of an account', () => {
     expect(server.callsOf('removePaymentMethod')).toEqual([]);
   });
 
-  it('GN-03 one stays when the server refuses, which is said', async () => {
-    const { user, notices } = render({ removePaymentMethod: refuse(503) }, { confirms: () => true });
+  it('GN-03 one stays when no answer comes, which is said in words', async () => {
+    const { user, notices } = render({ removePaymentMethod: loseAnswer() }, { confirms: () => true });
     await user.click(await button(REMOVE_OWN));
-    await waitFor(() => expect(notices).toMatchObject([{ intent: 'error' }]));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { intent: 'error', text: 'We cannot reach the server. Please check your connection and try again.' },
+      ]),
+    );
     await button(REMOVE_OWN);
   });
 

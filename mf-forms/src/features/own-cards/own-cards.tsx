@@ -1,6 +1,5 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
-import { useAttempt } from '@carefront/shared/forms';
 import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { ItemCard, ItemCardActions, ItemCardTitle } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { type OwnedCard, ownCardsQuery, PAYMENT_METHODS_KEY } from '../../blocks/billing/billing.api.ts';
 import { BILLING_MESSAGES } from '../../blocks/billing/billing.messages.ts';
 import { cardText } from '../../blocks/billing/card-text.rules.ts';
+import { useRemoval } from '../../removal/use-removal.ts';
 import { OWN_CARDS } from './own-cards.messages.ts';
 
 const useStyles = makeStyles({
@@ -101,35 +101,23 @@ function CardRow({ card, isOwn, isBusy, onRemove }: CardRowProps) {
 function useRemoveCard(onRemoved: () => void) {
   const t = useMessages(OWN_CARDS);
   const { card: text } = useMessages(BILLING_MESSAGES);
-  const { api, queryClient, shell } = useRemote();
-  const attempt = useAttempt();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { api, queryClient } = useRemote();
+  const removal = useRemoval();
 
   async function remove(card: OwnedCard): Promise<void> {
-    const isConfirmed = await shell.confirm({
-      title: t.confirmTitle,
-      text: t.confirmText(cardText(card, text)),
-      confirmLabel: t.confirm,
-      cancelLabel: t.keep,
-      isDestructive: true,
+    const { payment_method_id: id } = card;
+    const isTried = await removal.remove({
+      ...{ id, onRemoved, removedText: t.removed },
+      question: {
+        title: t.confirmTitle,
+        text: t.confirmText(cardText(card, text)),
+        confirmLabel: t.confirm,
+        cancelLabel: t.keep,
+      },
+      send: () => api.call('removePaymentMethod', { params: { paymentMethodId: id } }),
     });
-    if (!isConfirmed) return;
-    setBusyId(card.payment_method_id);
-    await attempt.run(
-      async () => {
-        await api.call('removePaymentMethod', { params: { paymentMethodId: card.payment_method_id } });
-        onRemoved();
-        shell.showNotice({ intent: 'success', text: t.removed });
-      },
-      (error) => {
-        shell.showNotice({ intent: 'error', text: error.message });
-        return undefined;
-      },
-    );
-    setBusyId(null);
-    // After a refusal too: the card may be gone already.
-    await queryClient.invalidateQueries({ queryKey: PAYMENT_METHODS_KEY });
+    if (isTried) await queryClient.invalidateQueries({ queryKey: PAYMENT_METHODS_KEY });
   }
 
-  return { remove, busyId };
+  return { remove, busyId: removal.busyId };
 }

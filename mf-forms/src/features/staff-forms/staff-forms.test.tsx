@@ -293,6 +293,13 @@ describe('asking a client', () => {
     expect(notices).toEqual([{ intent: 'error', text: message }]);
   });
 
+  it('GN-03 says in words that no answer came, when a request was taken back', async () => {
+    const { user, notices } = render('/staff/forms', { cancelUserForm: loseAnswer() });
+    await user.click(await button('Withdraw, Health History, Mina Okafor'));
+    const text = 'We cannot reach the server. Please check your connection and try again.';
+    await waitFor(() => expect(notices).toEqual([{ intent: 'error', text }]));
+  });
+
   it('GN-02 moves the focus to the next request after one was taken back', async () => {
     const leos = aUserForm({ id: 'u2', client: { id: 303, full_name: 'Leo Tremblay' } });
     const routes = { listUserForms: aPage([aUserForm(), leos]), cancelUserForm: () => undefined };

@@ -27,6 +27,12 @@ export function ErrorNotice({ error, text, onRetry, isRetrying = false }: ErrorN
   );
 }
 
+/** The words of `ErrorNotice`, for a notice of the shell. */
+export function useErrorWords(): (error: unknown) => string {
+  const t = useUiMessages();
+  return (error) => wordsFor(error, t);
+}
+
 function wordsFor(error: unknown, t: ReturnType<typeof useUiMessages>): string {
   if (!isApiError(error)) return t.failed;
   if (error.status === 0) return error.code === TIMEOUT ? t.tooSlow : t.noConnection;

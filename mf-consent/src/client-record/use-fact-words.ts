@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { ClientProposal } from '@carefront/shared/contracts';
 import { formatBirthDate, isIsoDate, PHONE_TYPES } from '@carefront/shared/domain';
 import { useLookupName } from '@carefront/shared/people/lookup-names';
-import { CLIENT_FACTS, FACT_VALUES } from '../../messages/client-facts.messages.ts';
+import { CLIENT_FACTS, FACT_VALUES } from '../messages/client-facts.messages.ts';
 
 export type ProposedChange = ClientProposal['changes'][number];
 
