@@ -30,6 +30,7 @@ const templateLink = {
   label: { en: 'Consent form', fr: 'Formulaire de consentement' },
   text: { en: 'The text that clients read and sign.', fr: 'Le texte que les clients lisent et signent.' },
   access: rolesReaching('saveConsentTemplate'),
+  edits: 'consent',
   group: 'clinic',
   icon: 'document',
   order: 60,

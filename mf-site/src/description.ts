@@ -21,6 +21,7 @@ const editSite = {
     fr: 'Textes, images et sections des pages publiques.',
   },
   access: rolesReaching('saveBookingSite'),
+  edits: 'site',
   group: 'clinic',
   icon: 'site',
   order: 50,
@@ -30,6 +31,7 @@ const editPortraits = {
   label: portraits,
   text: { en: 'Pictures of the practitioners.', fr: 'Les photos des intervenants.' },
   access: rolesReaching('savePortrait'),
+  edits: 'site',
   group: 'clinic',
   icon: 'person',
   order: 55,
@@ -39,8 +41,9 @@ const settingsTitles = {
   booking: { en: 'Booking and reminders', fr: 'Réservation et rappels' },
   site: { en: 'Contact and site', fr: 'Coordonnées et site' },
   look: { en: 'Colour and logo', fr: 'Couleur et logo' },
+  editors: { en: 'Who edits what', fr: 'Qui modifie quoi' },
 };
-const SETTINGS_PAGES = ['booking', 'site', 'look'] as const;
+const SETTINGS_PAGES = ['booking', 'site', 'look', 'editors'] as const;
 const settings = { menu: 'settings', access: rolesReaching('saveClinicSettings') } as const;
 
 export const description = describeRemote({
@@ -132,6 +135,18 @@ export const description = describeRemote({
       group: 'clinic',
       icon: 'settings',
       order: 45,
+    },
+    {
+      ...settings,
+      to: SETTINGS_PATHS.editors,
+      label: settingsTitles.editors,
+      text: {
+        en: 'Who builds forms, and who edits the consent form and the site.',
+        fr: 'Qui crée les formulaires et modifie le formulaire de consentement et le site.',
+      },
+      group: 'people',
+      icon: 'people',
+      order: 57,
     },
     { ...toSite, menu: 'staff-start' },
     { ...toSite, menu: 'account' },

@@ -1,7 +1,7 @@
 export const SITE_PATH = '/site';
 /** Content pages (RT-10). */
 export const SECTION_PATHS = { about: '/site/about', services: '/site/services', team: '/site/team' } as const;
-/** The page where the owner and the office admin edit the public site (ST-15). */
+/** The page where the clinic's people edit the public site (ST-15). */
 export const SITE_EDITOR_PATH = '/staff/site';
 /** The page where they give the practitioners their portraits (ST-05). */
 export const PORTRAITS_PATH = '/staff/portraits';
@@ -11,6 +11,7 @@ export const SETTINGS_PATHS = {
   booking: '/staff/settings/booking',
   site: '/staff/settings/site',
   look: '/staff/settings/look',
+  editors: '/staff/settings/editors',
 } as const;
 export type SettingsPageName = keyof typeof SETTINGS_PATHS;
 

@@ -19,7 +19,8 @@ import { p95Ms, report } from './measure.ts';
 import { addResponseData, FIRST_CLIENT_ID, FIRST_FORM_ID } from './responses-data.ts';
 
 const { clinicId } = MAPLE;
-const clinic = { id: clinicId, timezone: 'America/Toronto' };
+const everybody = { forms_editors: 'everybody', consent_editors: 'everybody', site_editors: 'everybody' } as const;
+const clinic = { id: clinicId, timezone: 'America/Toronto', ...everybody };
 const LIST_BUDGET_MS = 50;
 
 const person = (role: 'owner' | 'practitioner', userId: number, practitionerId: number | null): Person => ({

@@ -52,6 +52,12 @@ export const CLINIC_SETTINGS = defineMessages(
     yearsUnit: 'years',
     ageMissing: 'Write a number of years.',
 
+    editors: 'Forms and texts',
+    editorsText: 'Owners and office admins can always edit them. Every change of these settings is in the audit log.',
+    formsEditorsHelp: 'Nobody reads more answers because of this: practitioners see those of their own clients only.',
+    consentEditorsHelp: 'A consent that is signed keeps the text that was signed.',
+    siteEditorsHelp: 'Texts, pictures, sections and portraits of the public pages.',
+
     contact: 'Contact details',
     contactText: 'Shown on your site and in emails to clients.',
     emailHelp: 'Requests for appointments are also announced to this address.',
@@ -132,6 +138,14 @@ export const CLINIC_SETTINGS = defineMessages(
     yearsUnit: 'ans',
     ageMissing: 'Écrivez un nombre d’années.',
 
+    editors: 'Formulaires et textes',
+    editorsText:
+      'Les propriétaires et les administrateurs du bureau peuvent toujours les modifier. Chaque changement de ces paramètres figure au journal d’audit.',
+    formsEditorsHelp:
+      'Personne ne lit plus de réponses pour autant\u00A0: les intervenants voient seulement celles de leurs propres clients.',
+    consentEditorsHelp: 'Un consentement signé garde le texte qui a été signé.',
+    siteEditorsHelp: 'Textes, images, sections et photos des pages publiques.',
+
     contact: 'Coordonnées',
     contactText: 'Affichées sur votre site et dans les courriels aux clients.',
     emailHelp: 'Les demandes de rendez-vous sont aussi annoncées à cette adresse.',
@@ -198,6 +212,9 @@ export const SETTINGS_FIELDS = defineMessages(
     show_website_footer_address: 'Address of the clinic',
     allow_form_password_setup: 'Choosing a password while filling in a form',
     consent_age_years: 'Clients decide alone from the age of',
+    forms_editors: 'Who builds forms',
+    consent_editors: 'Who edits the consent form',
+    site_editors: 'Who edits the site',
     name: 'Name of the clinic',
     address: 'Address',
     office_phone: 'Phone',
@@ -227,6 +244,9 @@ export const SETTINGS_FIELDS = defineMessages(
     show_website_footer_address: 'Adresse de la clinique',
     allow_form_password_setup: 'Choix d’un mot de passe en remplissant un formulaire',
     consent_age_years: 'Les clients décident seuls à partir de',
+    forms_editors: 'Qui crée les formulaires',
+    consent_editors: 'Qui modifie le formulaire de consentement',
+    site_editors: 'Qui modifie le site',
     name: 'Nom de la clinique',
     address: 'Adresse',
     office_phone: 'Téléphone',
@@ -238,8 +258,27 @@ export const SETTINGS_FIELDS = defineMessages(
   },
 );
 
+/** Groups of people at the clinic, from the widest to the narrowest. */
+export const EDITOR_GROUP_LABELS = defineMessages(
+  {
+    everybody: 'Everybody who works at the clinic',
+    office: 'Owners, office admins and staff',
+    admins: 'Owners and office admins only',
+  },
+  {
+    everybody: 'Toutes les personnes de la clinique',
+    office: 'Propriétaires, administrateurs et personnel du bureau',
+    admins: 'Propriétaires et administrateurs seulement',
+  },
+);
+
 /** The titles of the pages. */
 export const SETTINGS_PAGES = defineMessages(
-  { booking: 'Booking and reminders', site: 'Contact and site', look: 'Colour and logo' },
-  { booking: 'Réservation et rappels', site: 'Coordonnées et site', look: 'Couleur et logo' },
+  { booking: 'Booking and reminders', site: 'Contact and site', look: 'Colour and logo', editors: 'Who edits what' },
+  {
+    booking: 'Réservation et rappels',
+    site: 'Coordonnées et site',
+    look: 'Couleur et logo',
+    editors: 'Qui modifie quoi',
+  },
 );

@@ -6,7 +6,8 @@ export const EDIT_SITE_ROUTE = defineMessages(
     title: 'Edit the site',
     loading: 'Loading the editor',
     logInFirst: 'Please log in with your account at the clinic to continue.',
-    notYours: 'Only the owner and office admins of the clinic edit its site. Your account cannot open this page.',
+    notYours:
+      'Your account cannot open this page. If you work at the clinic and need it, ask an owner or office admin.',
     notLoaded: 'The editor could not be loaded. Check your connection and try again.',
     retry: 'Retry',
     toOwnStart: 'Go to your start page',
@@ -16,7 +17,7 @@ export const EDIT_SITE_ROUTE = defineMessages(
     loading: 'Chargement de l’éditeur',
     logInFirst: 'Veuillez vous connecter avec votre compte de la clinique pour continuer.',
     notYours:
-      'Seuls le propriétaire et les administrateurs du bureau modifient le site de la clinique. Votre compte ne permet pas d’ouvrir cette page.',
+      'Votre compte ne permet pas d’ouvrir cette page. Si vous travaillez à la clinique et en avez besoin, adressez-vous à un propriétaire ou à un administrateur du bureau.',
     notLoaded: 'L’éditeur n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     retry: 'Réessayer',
     toOwnStart: 'Aller à votre page de départ',

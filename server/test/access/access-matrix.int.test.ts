@@ -9,6 +9,7 @@ import {
   reachOf,
 } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
+import { DEFAULT_EDITORS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -38,7 +39,7 @@ function expectedStatus(
   slot?: ObjectSlot<'getLocations'>,
   relation?: Relation,
 ): number {
-  const reach = reachOf(name, caller === 'anonymous' ? [] : [caller]);
+  const reach = reachOf(name, caller === 'anonymous' ? [] : [caller], DEFAULT_EDITORS);
   if (reach === 'none') return caller === 'anonymous' ? 401 : 403;
   const reached = slot?.reachedBy?.[caller] ?? slot?.reached[reach] ?? [];
   if (slot && relation && !reached.includes(relation)) return slot.refused;

@@ -1,4 +1,5 @@
-import { type Endpoint, type GuardedRoute, ROUTES, reachOf } from '@carefront/shared/contracts';
+import { type Endpoint, type GuardedRoute, ROUTES, type Role, reachOf } from '@carefront/shared/contracts';
+import { DEFAULT_EDITORS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { AUDIT, type AuditedRoute, type AuditRule } from '../../src/platform/audit/audit-rules.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
@@ -47,7 +48,8 @@ async function rowsOf<T>(work: () => Promise<T>) {
 
 /** Returns the caller with the fewest rights that the route allows: a visitor when anybody may call it, else the owner, or a client. */
 const callerOf = (name: GuardedRoute) =>
-  reachOf(name, []) !== 'none' ? 'anonymous' : reachOf(name, ['owner']) !== 'none' ? 'owner' : 'client';
+  reaches(name, []) ? 'anonymous' : reaches(name, ['owner']) ? 'owner' : 'client';
+const reaches = (name: GuardedRoute, roles: readonly Role[]) => reachOf(name, roles, DEFAULT_EDITORS) !== 'none';
 
 /** Returns the actor that the row must name. */
 function actorOf(name: GuardedRoute, { body, params }: CallInput<'getLocations'>): object {

@@ -52,6 +52,9 @@ const VALUES: { readonly [N in keyof Change]-?: readonly [Change[N], Change[N]] 
   show_website_footer_address: [1, 0],
   allow_form_password_setup: [1, 0],
   consent_age_years: [CLINIC_LIMITS.consentAgeYears.min, 18],
+  forms_editors: ['everybody', 'admins'],
+  consent_editors: ['everybody', 'office'],
+  site_editors: ['everybody', 'admins'],
   name: ['Maple & Sons', 'Clinique « Érable »'],
   address: ['1 Main Street', null],
   office_phone: ['+1 (416) 555-0199', null],
@@ -147,6 +150,34 @@ describe('GET and PUT /api/clinics/settings', () => {
     }
     expect((await server.as().call('saveClinicSettings', { body: { name: 'Mine' } })).status).toBe(401);
     expect((await read()).name).toBe(seeded.name);
+  });
+
+  it('RL-01 RL-02 staff and practitioners never change who edits what, and each change is in the log', async () => {
+    const before = (await logged()).length;
+    const narrowed = { forms_editors: 'office', consent_editors: 'admins', site_editors: 'admins' } as const;
+    expect((await save(narrowed)).body).toMatchObject(narrowed);
+    for (const caller of ['practitioner', 'staff'] as const) {
+      const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
+      const widened = { forms_editors: 'everybody', site_editors: 'everybody' } as const;
+      expect((await visitor.call('saveClinicSettings', { body: widened })).status).toBe(403);
+      expect((await visitor.call('getConsentTemplate')).status, 'at once').toBe(403);
+    }
+    const unknown = { site_editors: 'nobody' } as object;
+    expect((await save(unknown)).status).toBe(422);
+    await save({ forms_editors: 'everybody', consent_editors: 'everybody', site_editors: 'everybody' });
+    const rows = (await logged()).slice(before);
+    expect(rows.map(({ details }) => details)).toEqual([
+      {
+        forms_editors: { from: 'everybody', to: 'office' },
+        consent_editors: { from: 'everybody', to: 'admins' },
+        site_editors: { from: 'everybody', to: 'admins' },
+      },
+      {
+        forms_editors: { from: 'office', to: 'everybody' },
+        consent_editors: { from: 'admins', to: 'everybody' },
+        site_editors: { from: 'admins', to: 'everybody' },
+      },
+    ]);
   });
 
   it('RL-02 each change leaves one row: values of switches and numbers, and of texts only that they changed', async () => {

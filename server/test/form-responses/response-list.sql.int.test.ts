@@ -233,8 +233,13 @@ describe('GET /api/v2/form_counts', () => {
     expect(drafts.length).toBeGreaterThan(0);
     const all = { new_responses: 3, waiting_requests: 2 };
     expect(await counts('owner')).toEqual({ ...all, draft_forms: drafts.length });
-    expect(await counts('staff')).toEqual({ ...all, draft_forms: null });
-    expect(await counts('practitioner')).toEqual({ draft_forms: null, new_responses: 1, waiting_requests: 1 });
+    expect(await counts('staff')).toEqual({ ...all, draft_forms: drafts.length });
+    const theirs = { new_responses: 1, waiting_requests: 1 };
+    expect(await counts('practitioner')).toEqual({ ...theirs, draft_forms: drafts.length });
+    await server.given.clinicSettings('maple', { forms_editors: 'office' });
+    expect((await counts('staff')).draft_forms).toBe(drafts.length);
+    expect(await counts('practitioner'), 'who builds no forms').toEqual({ ...theirs, draft_forms: null });
+    await server.given.clinicSettings('maple', { forms_editors: 'everybody' });
     expect(await counts('guardian')).toEqual({ draft_forms: null, new_responses: null, waiting_requests: 1 });
     expect(await counts('contact')).toEqual({ draft_forms: null, new_responses: null, waiting_requests: 0 });
   });

@@ -3,6 +3,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import type { FormDefinition } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { ETIENNES_CLIENT_ID } from '../access/access-consents.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { addForm, addResponse, block, page, question } from './published-forms-given.ts';
@@ -38,6 +39,53 @@ const idsOf = ({ pages }: FormDefinition) =>
     id,
     ...blocks.map((each) => [each.id, ...each.rows.flat().map(({ form_control_id }) => form_control_id)]),
   ]);
+
+describe('a practitioner who builds forms', () => {
+  it('FB-01 RL-01 makes, saves and publishes a form, and the log says so', async () => {
+    const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
+    const { body: made } = await amara.call('createForm', { body: { name: 'Rest' } });
+    const id = made.form_id;
+    expect((await send(id, await bodyOf(id, { pages: onePage(question(NEW + 2)), is_live: 1 }), amara)).status).toBe(200);
+    const body = { revision: (await read(id)).revision };
+    expect((await amara.call('publishForm', { params: { id }, body })).body.status).toBe('Published');
+    const rows = await db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_user_id', 'result'])
+      .where('subject_kind', '=', 'form')
+      .where('subject_id', '=', String(id))
+      .orderBy('seq')
+      .execute();
+    const by = { actor_user_id: MAPLE_PEOPLE.userIds.practitioner, result: 'done' };
+    expect(rows).toEqual([
+      { action: 'form.created', ...by },
+      { action: 'form.published', ...by },
+    ]);
+  });
+
+  it('FB-01 RL-02 reads no answers because of it, except for those of the own clients', async () => {
+    const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
+    const { form_id: formId } = (await amara.call('createForm', { body: { name: 'Pain' } })).body;
+    await send(formId, await bodyOf(formId, { pages: onePage(question(NEW + 2)) }), amara);
+    await amara.call('publishForm', { params: { id: formId }, body: { revision: (await read(formId)).revision } });
+    const own = await addResponse(db, { formId, clientId: MAPLE.clients.adult });
+    const colleagues = await addResponse(db, { formId, clientId: ETIENNES_CLIENT_ID });
+    const visitors = await addResponse(db, { formId, clientId: null });
+    const { body: list } = await amara.call('listFormResponses', { query: { form_id: formId } });
+    expect(list.data.map(({ form_response_id: id }) => id)).toEqual([own]);
+    for (const id of [colleagues, visitors]) {
+      const params = { id };
+      expect((await amara.call('getFormResponse', { params })).status).toBe(404);
+      expect((await amara.call('getFormResponsePdf', { params })).status).toBe(404);
+      expect((await amara.call('getQuestionnaireResponse', { params })).status).toBe(404);
+      expect((await amara.call('deleteFormResponse', { params, body: { reason: 'Mine' } })).status).toBe(403);
+    }
+    const params = { id: formId };
+    const exported = { format: 'csv', with_files: 0 } as const;
+    expect((await amara.call('startFormExport', { params, body: exported })).status).toBe(403);
+    expect((await amara.call('getFormSummary', { params })).status).toBe(403);
+    expect((await amara.call('saveFormRetention', { params, body: { keep_responses_days: 30 } })).status).toBe(403);
+  });
+});
 
 describe('a new form', () => {
   it('FB-01 has a name, an address, one page and one block', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ClinicEditors, EditedPart, EditorGroup } from '../domain/index.ts';
 import {
   ACCESS,
   CALLERS,
   type Caller,
+  EDITING,
+  type EditingRoute,
   type GuardedRoute,
   hasFamilyRole,
   isStaff,
@@ -55,11 +58,15 @@ describe('the access table', () => {
     }
   });
 
-  it.each<GuardedRoute>([
-    ...(['getBookingSite', 'saveBookingSite', 'listSiteVersions', 'getSiteVersion'] as const),
-    ...(['uploadContentImage', 'savePortrait'] as const),
-  ])('RL-01 ST-15 lets only the owner and office admins edit the site: %s', (name) => {
-    expect(CALLERS.filter((caller) => ACCESS[name][caller] !== 'none')).toEqual(['office_admin', 'owner']);
+  it('RL-02 keeps settings, everybody’s answers and the log with owners and office admins', () => {
+    const theirs = [
+      ...(['getClinicSettings', 'saveClinicSettings', 'startFormExport', 'downloadFormExport'] as const),
+      ...(['deleteFormResponse', 'getFormRetention', 'saveFormRetention', 'getFormSummary', 'listAuditLog'] as const),
+    ];
+    for (const name of theirs) {
+      expect(ACCESS[name].practitioner, name).toBe('none');
+      expect(ACCESS[name].staff, name).toBe('none');
+    }
   });
 
   it('RL-02 has no GET route that answers with another status than 200', () => {
@@ -83,7 +90,39 @@ describe('reachOf', () => {
     { route: 'revokeSession', roles: ['owner'], expected: 'own' },
     { route: 'changePassword', roles: [], expected: 'none' },
   ])('RL-02 gives $roles on $route the widest reach of their roles: $expected', (row) => {
-    expect(reachOf(row.route, row.roles)).toBe(row.expected);
+    expect(reachOf(row.route, row.roles, undefined)).toBe(row.expected);
+  });
+});
+
+describe('the calls that edit forms, the consent form and the site', () => {
+  const editing = Object.entries(EDITING) as [EditingRoute, readonly EditedPart[]][]; // its keys, by its type
+  const admins: ClinicEditors = { forms: 'admins', consent: 'admins', site: 'admins' };
+  const callersOf = (route: EditingRoute, editors: ClinicEditors | undefined) =>
+    CALLERS.filter((caller) => reachOf(route, caller === 'anonymous' ? [] : [caller], editors) !== 'none');
+
+  it.each(editing)('FB-01 CO-04 ST-15 RL-01 %s is for %s: for all four roles, until the clinic narrows it', (name) => {
+    expect(callersOf(name, undefined)).toEqual(['practitioner', 'staff', 'office_admin', 'owner']);
+  });
+
+  it.each<{ group: EditorGroup; callers: Caller[] }>([
+    { group: 'everybody', callers: ['practitioner', 'staff', 'office_admin', 'owner'] },
+    { group: 'office', callers: ['staff', 'office_admin', 'owner'] },
+    { group: 'admins', callers: ['office_admin', 'owner'] },
+  ])('FB-01 CO-04 ST-15 RL-01 given to $group, one part opens its own calls to $callers', ({ group, callers }) => {
+    for (const [name, parts] of editing) {
+      for (const part of parts)
+        expect(callersOf(name, { ...admins, [part]: group }), `${name} ${part}`).toEqual(callers);
+      const others: ClinicEditors = { forms: group, consent: group, site: group };
+      const narrowed = { ...others, ...Object.fromEntries(parts.map((part) => [part, 'admins' as const])) };
+      expect(callersOf(name, narrowed), name).toEqual(['office_admin', 'owner']);
+    }
+  });
+
+  it('RL-02 narrowing a part takes no other call from anybody', () => {
+    for (const [name] of rows.filter(([name]) => !Object.hasOwn(EDITING, name))) {
+      for (const role of CALLERS.filter((caller) => caller !== 'anonymous'))
+        expect(reachOf(name, [role], admins), `${name} ${role}`).toBe(reachOf(name, [role], undefined));
+    }
   });
 });
 

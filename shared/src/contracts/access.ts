@@ -1,3 +1,4 @@
+import { type ClinicEditors, canEdit, DEFAULT_EDITORS, type EditedPart } from '../domain/index.ts';
 import type { ROUTES, RouteName } from './routes.ts';
 
 /** Roles of an account (RL-01). An account may have several. */
@@ -54,7 +55,7 @@ const OWN_CLIENT_RECORD = row('none', 'own', 'none', 'none', 'none', 'none', 'no
 const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Clients as the office keeps them. */
 const OFFICES_CLIENTS = row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic');
-/** Settings of the clinic and its site. */
+/** Settings of the clinic, and everybody's answers at once. */
 const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic', 'clinic');
 /** A practitioner's own hours, or those of everybody. */
 const PRACTITIONERS_HOURS = row('none', 'none', 'none', 'none', 'own', 'clinic', 'clinic', 'clinic');
@@ -69,8 +70,11 @@ const OWN_CONSENTS = OWN_BOOKINGS;
  * the contact sent, and no more of the client.
  */
 const OWN_RESPONSES = row('none', 'own', 'assigned', 'own', 'caseload', 'clinic', 'clinic', 'clinic');
-/** Forms are the clinic's own texts: everybody who works there may see them (FB-01, RN-18). */
-const FORM_WORK = row('none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic', 'clinic');
+/**
+ * Texts of the clinic itself, with nobody's data: everybody who works there may see them (FB-01, RN-18). `EDITING` below has the calls of them
+ * that a clinic can take away from some roles.
+ */
+const CLINIC_TEXTS = row('none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic', 'clinic');
 /** The log also names actions of the clinic's own people, so only the owner reads it. */
 const OWNERS_EYES = row('none', 'none', 'none', 'none', 'none', 'none', 'none', 'clinic');
 /** The owner decides which releases the clinic's browsers load. */
@@ -129,12 +133,12 @@ export const ACCESS = {
   listClosures: OFFICE_WORK,
   createClosure: OFFICE_WORK,
   removeClosure: OFFICE_WORK,
-  getBookingSite: OFFICE_WORK,
-  saveBookingSite: OFFICE_WORK,
-  listSiteVersions: OFFICE_WORK,
-  getSiteVersion: OFFICE_WORK,
-  uploadContentImage: OFFICE_WORK,
-  savePortrait: OFFICE_WORK,
+  getBookingSite: CLINIC_TEXTS,
+  saveBookingSite: CLINIC_TEXTS,
+  listSiteVersions: CLINIC_TEXTS,
+  getSiteVersion: CLINIC_TEXTS,
+  uploadContentImage: CLINIC_TEXTS,
+  savePortrait: CLINIC_TEXTS,
   getClinicSettings: OFFICE_WORK,
   saveClinicSettings: OFFICE_WORK,
   /** The owner answers for how people log in. */
@@ -260,24 +264,24 @@ export const ACCESS = {
   listProgramLocations: EVERYONE,
   listCategorizedPrograms: EVERYONE,
   listPrograms: EVERYONE,
-  listStaffForms: FORM_WORK,
-  getStaffForm: FORM_WORK,
-  saveFormServices: OFFICE_WORK,
-  createForm: OFFICE_WORK,
-  listFormTemplates: OFFICE_WORK,
-  getFormWork: OFFICE_WORK,
-  saveForm: OFFICE_WORK,
-  publishForm: OFFICE_WORK,
-  setFormStatus: OFFICE_WORK,
-  archiveForm: OFFICE_WORK,
-  restoreForm: OFFICE_WORK,
-  listFormVersions: OFFICE_WORK,
-  getFormVersion: OFFICE_WORK,
-  listStaffFormCategories: OFFICE_WORK,
-  createFormCategory: OFFICE_WORK,
-  saveFormCategory: OFFICE_WORK,
-  getQuestionnaire: FORM_WORK,
-  importQuestionnaire: OFFICE_WORK,
+  listStaffForms: CLINIC_TEXTS,
+  getStaffForm: CLINIC_TEXTS,
+  saveFormServices: CLINIC_TEXTS,
+  createForm: CLINIC_TEXTS,
+  listFormTemplates: CLINIC_TEXTS,
+  getFormWork: CLINIC_TEXTS,
+  saveForm: CLINIC_TEXTS,
+  publishForm: CLINIC_TEXTS,
+  setFormStatus: CLINIC_TEXTS,
+  archiveForm: CLINIC_TEXTS,
+  restoreForm: CLINIC_TEXTS,
+  listFormVersions: CLINIC_TEXTS,
+  getFormVersion: CLINIC_TEXTS,
+  listStaffFormCategories: CLINIC_TEXTS,
+  createFormCategory: CLINIC_TEXTS,
+  saveFormCategory: CLINIC_TEXTS,
+  getQuestionnaire: CLINIC_TEXTS,
+  importQuestionnaire: CLINIC_TEXTS,
   getQuestionnaireResponse: CLINIC_WORK,
   listServiceForms: EVERYONE,
   askForForm: CLINIC_WORK,
@@ -287,8 +291,8 @@ export const ACCESS = {
   cancelUserForm: CLINIC_WORK,
   getUserFormByLink: EVERYONE,
   listBookingForms: EVERYONE,
-  getConsentTemplate: OFFICE_WORK,
-  saveConsentTemplate: OFFICE_WORK,
+  getConsentTemplate: CLINIC_TEXTS,
+  saveConsentTemplate: CLINIC_TEXTS,
   listAuditLog: OWNERS_EYES,
   checkAuditLog: OWNERS_EYES,
   listVisitorRefusals: OWNERS_EYES,
@@ -313,16 +317,59 @@ export const ACCESS = {
 
 export type GuardedRoute = keyof typeof ACCESS;
 
-/** The widest reach of the caller's roles. @param roles - Empty for an anonymous caller. */
-export function reachOf(route: GuardedRoute, roles: readonly Role[]): Reach {
+/**
+ * Calls that edit a part of the clinic. The clinic's setting of the part can take a call away from roles that have it in the table above. Of
+ * several parts, one suffices.
+ */
+export const EDITING = {
+  getBookingSite: ['site'],
+  saveBookingSite: ['site'],
+  listSiteVersions: ['site'],
+  getSiteVersion: ['site'],
+  savePortrait: ['site'],
+  saveFormServices: ['forms'],
+  createForm: ['forms'],
+  listFormTemplates: ['forms'],
+  getFormWork: ['forms'],
+  saveForm: ['forms'],
+  publishForm: ['forms'],
+  setFormStatus: ['forms'],
+  archiveForm: ['forms'],
+  restoreForm: ['forms'],
+  listFormVersions: ['forms'],
+  getFormVersion: ['forms'],
+  listStaffFormCategories: ['forms'],
+  createFormCategory: ['forms'],
+  saveFormCategory: ['forms'],
+  importQuestionnaire: ['forms'],
+  getConsentTemplate: ['consent'],
+  saveConsentTemplate: ['consent'],
+  uploadContentImage: ['forms', 'consent', 'site'],
+} as const satisfies Partial<Record<GuardedRoute, readonly EditedPart[]>>;
+export type EditingRoute = keyof typeof EDITING;
+
+const partsOf = (route: GuardedRoute): readonly EditedPart[] | undefined =>
+  (EDITING as Partial<Record<GuardedRoute, readonly EditedPart[]>>)[route];
+
+/**
+ * The widest reach of the caller's roles.
+ * @param roles - Empty for an anonymous caller.
+ * @param editors - The clinic's settings of who edits what. A server older than the settings names none.
+ */
+export function reachOf(route: Exclude<GuardedRoute, EditingRoute>, roles: readonly Role[]): Reach;
+export function reachOf(route: GuardedRoute, roles: readonly Role[], editors: ClinicEditors | undefined): Reach;
+export function reachOf(route: GuardedRoute, roles: readonly Role[], editors = DEFAULT_EDITORS): Reach {
+  if (partsOf(route)?.some((part) => canEdit(part, roles, editors)) === false) return 'none';
   const callers: readonly Caller[] = roles.length > 0 ? roles : ['anonymous'];
   const widest = Math.max(...callers.map((caller) => REACHES.indexOf(ACCESS[route][caller])));
   return REACHES[widest] ?? 'none';
 }
 
-/** Roles that reach anything through the call. */
+/** Roles that reach anything through the call, at a clinic that took it away from nobody. */
 export const rolesReaching = (route: GuardedRoute): Role[] =>
-  CALLERS.filter((caller) => caller !== 'anonymous').filter((role) => reachOf(route, [role]) !== 'none');
+  CALLERS.filter((caller) => caller !== 'anonymous').filter(
+    (role) => reachOf(route, [role], DEFAULT_EDITORS) !== 'none',
+  );
 
 export const isStaff = (roles: readonly Role[]): boolean =>
   roles.some((role) => (STAFF_ROLES as readonly Role[]).includes(role));

@@ -17,6 +17,7 @@ export {
   type DescribedView,
   describeRemote,
   type LinkMenu,
+  type PageSettings,
   type RemoteDescription,
 } from './remotes/describe-remote.ts';
 export {

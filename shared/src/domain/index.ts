@@ -88,6 +88,15 @@ export {
   startAfterDrag,
 } from './calendar/day-placement.rules.ts';
 export {
+  type ClinicEditors,
+  canEdit,
+  DEFAULT_EDITORS,
+  EDITED_PARTS,
+  EDITOR_GROUPS,
+  type EditedPart,
+  type EditorGroup,
+} from './clinic/clinic-editors.rules.ts';
+export {
   CLINIC_LIMITS,
   type ClinicSettingsCode,
   type ClinicSettingsErrors,
@@ -213,6 +222,7 @@ export {
 } from './pages/path-pattern.rules.ts';
 export { CARD_BRANDS } from './payments/card-brands.ts';
 export { findTestCard, TEST_CARDS, type TestCard, type TestCardOutcome } from './payments/test-cards.ts';
+export { isBirthYearSeldom, isBirthYearWrong, readBirthDate, twoDatesOf } from './people/birth-date.rules.ts';
 export {
   REGISTRATION_QUESTIONS,
   type RegistrationAnswers,
@@ -222,7 +232,6 @@ export {
   registrationError,
 } from './people/chatbot-registration.rules.ts';
 export {
-export { isBirthYearSeldom, isBirthYearWrong, readBirthDate, twoDatesOf } from './people/birth-date.rules.ts';
   CLINIC_OWNED_CLIENT_FACTS,
   CLINIC_OWNED_GUARDIAN_FACTS,
   type ClientFact,
@@ -251,6 +260,7 @@ export {
   searchWords,
 } from './people/client-list.rules.ts';
 export {
+  asciiEmail,
   canBeDefaultPhone,
   canEnableSms,
   EMAIL_MAX_LENGTH,
@@ -258,13 +268,15 @@ export {
   isValidEmail,
   isValidPhone,
   maskPhone,
+  nationalDigits,
+  PHONE_MAX_LENGTH,
   type PhoneSlot,
+  settledPhone,
   withDefaultPhone,
   withSmsIfReachable,
 } from './people/contact.rules.ts';
 export { emailHref, phoneHref } from './people/contact-links.rules.ts';
 export {
-  asciiEmail,
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
   GUARDIAN_LOCKED_UNDER_YEARS,
@@ -272,10 +284,7 @@ export {
   hasTypedGuardian,
   isGuardianFilled,
   isGuardianMandatory,
-  nationalDigits,
-  PHONE_MAX_LENGTH,
   newGuardian,
-  settledPhone,
   requiresGuardian,
   withGuardianTurnedOn,
   withMainContact,

@@ -1,10 +1,10 @@
 import { setWellKnownPaths } from '../app/index.ts';
 import {
-  type ClinicSwitches,
   type DescribedLink,
   FAMILY_ROLES,
   type LinkMenu,
   type MenuLink,
+  type PageSettings,
   type Role,
   rolesReaching,
   STAFF_ROLES,
@@ -51,14 +51,20 @@ const LINKS: readonly DescribedLink[] = [
     ...aLink('staff-start', 40, '/staff/waitlist', ['Waitlist', 'Liste d’attente'], rolesReaching('listRegistrations')),
     text: REGISTERED,
   },
-  aLink('staff-start', 50, '/staff/site', ['Edit the site', 'Modifier le site'], rolesReaching('saveBookingSite')),
-  aLink(
-    'staff-start',
-    60,
-    '/staff/consent_form',
-    ['Consent form', 'Formulaire de consentement'],
-    rolesReaching('saveConsentTemplate'),
-  ),
+  {
+    ...aLink('staff-start', 50, '/staff/site', ['Edit the site', 'Modifier le site'], [...STAFF_ROLES]),
+    edits: 'site',
+  },
+  {
+    ...aLink(
+      'staff-start',
+      60,
+      '/staff/consent_form',
+      ['Consent form', 'Formulaire de consentement'],
+      [...STAFF_ROLES],
+    ),
+    edits: 'consent',
+  },
   aLink('staff-start', 70, '/staff/audit', ['Audit log', 'Journal d’audit'], rolesReaching('listAuditLog')),
   {
     ...aLink('settings', 10, '/staff/settings/booking', ['Booking and reminders', 'Réservation et rappels'], ['owner']),
@@ -93,7 +99,7 @@ export const CLIENT_LINK: MenuLink = {
 
 /** Replaces the shell's links. */
 export const linksOfClinic =
-  (clinic: ClinicSwitches) =>
+  (clinic: PageSettings) =>
   (menu: LinkMenu, roles: readonly Role[]): MenuLink[] =>
     menuLinks(LINKS, { menu, roles, clinic }).map((link) => ({
       ...link,

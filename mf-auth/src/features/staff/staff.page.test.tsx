@@ -52,9 +52,10 @@ describe("the staff's start page", () => {
     expect([linkTo('Consentements'), linkTo('Formulaire de consentement'), linkTo('Journal d’audit')]).toEqual(paths);
   });
 
-  it('RL-01 RL-02 does not link other staff to the template or the log', () => {
+  it('RL-01 RL-02 CO-04 links staff to no log, and to no template that the clinic keeps with its admins', () => {
     const user = { ...OWNER, roles: ['staff' as const] };
-    const remote = renderAuth({ path: '/staff', session: signedIn(user) });
+    const clinic = { editors: { forms: 'everybody', consent: 'admins', site: 'everybody' } } as const;
+    const remote = renderAuth({ path: '/staff', session: signedIn(user), clinic });
     expect(linkTo('Consents')).toBe('/staff/consents');
     expect(['Consent form', 'Audit log'].map((name) => screen.queryByRole('link', { name }))).toEqual([null, null]);
     remote.setSession(signedIn({ ...OWNER, roles: ['office_admin'] }));
@@ -106,9 +107,17 @@ describe("the staff's start page", () => {
     expect(screen.queryByRole('link', { name: 'Liste d’attente' })).toBeNull();
   });
 
-  it('ST-15 RL-01 does not link other staff to the editor', () => {
-    renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff', 'practitioner'] }) });
-    screen.getByRole('link', { name: 'Appointments' });
+  it('ST-15 CO-04 RL-01 links practitioners and staff to the editors, unless the clinic keeps a part with others', () => {
+    const open = (roles: typeof OWNER.roles, clinic = {}) =>
+      renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles }), clinic });
+    const everybody = open(['practitioner']);
+    expect([linkTo('Edit the site'), linkTo('Consent form')]).toEqual(['/staff/site', '/staff/consent_form']);
+    everybody.unmount();
+    const editors = { forms: 'everybody', consent: 'everybody', site: 'office' } as const;
+    const office = open(['staff'], { editors });
+    expect([linkTo('Edit the site'), linkTo('Consent form')]).toEqual(['/staff/site', '/staff/consent_form']);
+    office.setSession(signedIn({ ...OWNER, roles: ['practitioner'] }));
+    expect(linkTo('Consent form')).toBe('/staff/consent_form');
     expect(screen.queryByRole('link', { name: 'Edit the site' })).toBeNull();
   });
 

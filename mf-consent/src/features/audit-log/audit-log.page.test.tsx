@@ -141,6 +141,8 @@ describe('the log', () => {
             { field: 'clinic_start_time', from: null, to: '14:30' },
             { field: 'reminder_lead_hours', from: 24, to: null },
             { field: 'time_picker_interval', from: 15, to: 90 },
+            { field: 'forms_editors', from: 'everybody', to: 'office' },
+            { field: 'site_editors', from: 'office', to: 'admins' },
             { field: 'office_phone' },
           ],
         }),
@@ -174,6 +176,8 @@ describe('the log', () => {
         'Opens: not set → 2:30 PM',
         'Reminder before the session: 24 hours → not set',
         'Time between two starts: 15 minutes → 1 hour 30 minutes',
+        'Who builds forms: everybody who works here → owners, office admins and staff',
+        'Who edits the site: owners, office admins and staff → owners and office admins',
         'Phone: changed',
       ],
       [

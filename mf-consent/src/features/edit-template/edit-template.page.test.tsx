@@ -130,18 +130,26 @@ describe('loading and failure', () => {
 });
 
 describe('who may edit it', () => {
-  it.each(['client', 'guardian', 'contact', 'practitioner', 'staff'] as const)(
-    'CO-12 RL-01 a %s gets no access, and no request is sent',
-    async (role) => {
+  const ALL = { forms: 'admins', consent: 'everybody', site: 'admins' } as const;
+  it.each([
+    { role: 'client', editors: ALL },
+    { role: 'guardian', editors: ALL },
+    { role: 'contact', editors: ALL },
+    { role: 'practitioner', editors: { ...ALL, consent: 'office' } },
+    { role: 'practitioner', editors: { ...ALL, consent: 'admins' } },
+    { role: 'staff', editors: { ...ALL, consent: 'admins' } },
+  ] as const)(
+    'CO-04 CO-12 RL-01 a $role gets no access, and no request is sent, at a clinic that gives it to $editors.consent',
+    async ({ role, editors }) => {
       const user = aSessionUser({ roles: [role] });
-      const { server } = openTemplate({ session: { status: 'signed-in', user } });
+      const { server } = openTemplate({ session: { status: 'signed-in', user }, clinic: { editors } });
       await screen.findByText('This page is not for your account');
       expect(server.calls).toEqual([]);
     },
   );
 
-  it('CO-12 RL-01 an office admin', async () => {
-    openTemplate({ session: { status: 'signed-in', user: { ...OWNER, roles: ['office_admin'] } } });
+  it.each(['practitioner', 'staff', 'office_admin'] as const)('CO-04 CO-12 RL-01 a %s', async (role) => {
+    openTemplate({ session: { status: 'signed-in', user: { ...OWNER, roles: [role] } }, clinic: { editors: ALL } });
     await field('Title');
   });
 

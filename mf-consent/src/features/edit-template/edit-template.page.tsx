@@ -9,12 +9,13 @@ import { TemplateEditor } from './template-editor.tsx';
 import { TemplateSurface } from './template-surface.tsx';
 
 /**
- * The clinic's consent form, for owner and office admin (CO-04, CO-12). The page has a separate document, with the policy that CKEditor
+ * The clinic's consent form, for the people who edit it at this clinic (CO-04, CO-12). The page has a separate document, with the policy that CKEditor
  * needs: the shell loads a document when entering and when leaving.
  */
 export function EditTemplatePage() {
+  const { clinic } = useRemote();
   return (
-    <AccountOnly allows={({ roles }) => reachOf('saveConsentTemplate', roles) !== 'none'}>
+    <AccountOnly allows={({ roles }) => reachOf('saveConsentTemplate', roles, clinic.editors) !== 'none'}>
       {({ id }, takesFocus) => (
         <PageFrame size="wide">
           <Content userId={id} takesFocus={takesFocus} />

@@ -20,8 +20,9 @@ const NOT_FOUND = 404;
 
 /** Builds a form (FB-01). */
 export function BuildFormPage({ formId }: BuildFormPageProps) {
+  const { clinic } = useRemote();
   return (
-    <AccountOnly allows={({ roles }) => reachOf('getFormWork', roles) !== 'none'}>
+    <AccountOnly allows={({ roles }) => reachOf('getFormWork', roles, clinic.editors) !== 'none'}>
       {({ id }) => <LoadedForm key={`${formId} ${id}`} formId={formId} userId={id} />}
     </AccountOnly>
   );

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
@@ -41,12 +41,13 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
   const t = useMessages(STAFF_FORMS);
   const words = useMessages(NEW_FORM);
   const styles = useStyles();
+  const { clinic } = useRemote();
   /** The form when the dialog opened: a list that changes meanwhile must not remove typed text. */
   const [acted, setActed] = useState<{ form: StaffForm; action: FormAction } | null>(null);
   const [start, setStart] = useState<FormStart | null>(null);
   const [isImporting, setIsImporting] = useState(false);
-  // The same roles build forms, choose their services and import questionnaires.
-  const builds = reachOf('createForm', user.roles) !== 'none';
+  // The same people build forms, choose their services and import questionnaires.
+  const builds = reachOf('createForm', user.roles, clinic.editors) !== 'none';
   useNewResponses();
   const close = () => setActed(null);
   const dialog = acted && { form: acted.form, userId: user.id, onClosed: close };

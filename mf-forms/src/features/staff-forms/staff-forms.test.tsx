@@ -106,10 +106,33 @@ describe('the clinic’s forms', () => {
     expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
-  it('RL-01 FB-01 only the office builds forms, and chooses the services that ask for them', async () => {
-    render('/staff/forms', {}, signedIn(PRACTITIONER));
+  it('RL-01 FB-01 practitioners build forms, unless the clinic keeps that with its office', async () => {
+    const everybody = render('/staff/forms', {}, signedIn(PRACTITIONER));
+    await button('Preview, Health History');
+    await button('New form');
+    everybody.unmount();
+    const editors = { forms: 'office', consent: 'everybody', site: 'everybody' } as const;
+    render('/staff/forms', {}, { ...signedIn(PRACTITIONER), clinic: { editors } });
     await button('Preview, Health History');
     expect(screen.queryByRole('button', { name: /^(?:Edit|More actions|New form)/ })).toBeNull();
+  });
+
+  it('RL-02 FB-06 staff and practitioners who build forms are offered nobody’s answers', async () => {
+    const { user, setSession } = render('/staff/forms', {}, signedIn(PRACTITIONER));
+    const offered = async () => {
+      await user.click(await button('More actions, Health History'));
+      const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return items;
+    };
+    const ofAnswers = ['Export sent forms', 'Summary', 'How long to keep'];
+    const found = (items: readonly (string | null)[]) =>
+      ofAnswers.filter((name) => items.some((item) => item?.startsWith(name)));
+    expect(found(await offered())).toEqual([]);
+    setSession({ status: 'signed-in', user: { ...PRACTITIONER, roles: ['staff'] } });
+    expect(found(await offered())).toEqual([]);
+    setSession({ status: 'signed-in', user: { ...PRACTITIONER, roles: ['owner'] } });
+    expect(found(await offered())).toHaveLength(3);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { App } from '../../root.tsx';
 
 const ADDRESS = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.png';
 
-const open = (page: 'booking' | 'site' | 'look', routes: Answers = {}, user = OWNER) =>
+const open = (page: 'booking' | 'site' | 'look' | 'editors', routes: Answers = {}, user = OWNER) =>
   renderRemote(<App />, {
     path: `/staff/settings/${page}`,
     session: { status: 'signed-in', user },
@@ -87,6 +87,32 @@ describe('the settings of the clinic', () => {
     await user.type(years, '16');
     await user.click(age.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(server.callsOf('saveClinicSettings')[0]?.body).toEqual({ consent_age_years: 16 }));
+  });
+
+  it('FB-01 CO-04 ST-15 RL-01 sets who builds forms, and who edits the consent form and the site', async () => {
+    const saved = aClinicSettings({ site_editors: 'admins' });
+    const { user, server } = open('editors', { saveClinicSettings: saved });
+    const texts = await section('Forms and texts');
+    const ofSite = texts.getByRole<HTMLSelectElement>('combobox', { name: 'Who edits the site' });
+    expect([...ofSite.options].map(({ text }) => text)).toEqual([
+      'Everybody who works at the clinic',
+      'Owners, office admins and staff',
+      'Owners and office admins only',
+    ]);
+    await user.selectOptions(ofSite, 'Owners and office admins only');
+    await user.click(texts.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(server.callsOf('saveClinicSettings')).toHaveLength(1));
+    expect(server.callsOf('saveClinicSettings')[0]?.body).toEqual({
+      forms_editors: 'everybody',
+      consent_editors: 'everybody',
+      site_editors: 'admins',
+    });
+  });
+
+  it.each(['practitioner', 'staff'] as const)('RL-01 RL-02 a %s does not set who edits what', async (role) => {
+    const { server } = open('editors', {}, aSessionUser({ roles: [role] }));
+    await screen.findByText('This page is not for your account');
+    expect(server.callsOf('getClinicSettings')).toEqual([]);
   });
 
   it('BK-88 no reminders have no hours', async () => {

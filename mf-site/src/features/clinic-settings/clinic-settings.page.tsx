@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CLINIC_SETTINGS, SETTINGS_PAGES } from '../../messages/clinic-settings.ts';
 import type { SettingsPageName } from '../../paths.ts';
 import { BookingSettings } from './booking-settings.tsx';
+import { EditorSettings } from './editor-settings.tsx';
 import { LookSettings } from './look/look-settings.tsx';
 import { clinicSettingsQuery } from './settings.api.ts';
 import { SiteSettings } from './site-settings.tsx';
@@ -15,13 +16,13 @@ export interface SettingsSectionsProps {
   userId: number;
 }
 
-const SECTIONS = { booking: BookingSettings, site: SiteSettings, look: LookSettings };
+const SECTIONS = { booking: BookingSettings, site: SiteSettings, look: LookSettings, editors: EditorSettings };
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
-/** The settings of the clinic, for owners and office admins: `/staff/settings/booking`, `…/site` and `…/look`. */
+/** The settings of the clinic, for owners and office admins: `/staff/settings/booking`, `…/site`, `…/look` and `…/editors`. */
 export function ClinicSettingsPage({ page }: { page: SettingsPageName }) {
   return (
     <RemoteUiProvider>

@@ -1,5 +1,5 @@
 import type { BodyOf, ClinicSettings } from '@carefront/shared/contracts';
-import type { Flag } from '@carefront/shared/domain';
+import type { EditorGroup, Flag } from '@carefront/shared/domain';
 
 export type SettingsChange = BodyOf<'saveClinicSettings'>;
 
@@ -25,6 +25,9 @@ export interface SettingsForm {
   show_website_footer_address: Flag;
   allow_form_password_setup: Flag;
   consent_age_years: string;
+  forms_editors: EditorGroup;
+  consent_editors: EditorGroup;
+  site_editors: EditorGroup;
   name: string;
   address: string;
   office_phone: string;
@@ -47,6 +50,7 @@ export const SECTION_FIELDS = {
   requests: ['booking_request_expiry_hours', 'cancel_notice_hours', 'reschedule_notice_hours'],
   reminders: ['has_reminders', 'reminder_lead_hours', 'bool_sms_support'],
   age: ['consent_age_years'],
+  editors: ['forms_editors', 'consent_editors', 'site_editors'],
   contact: ['name', 'address', 'office_phone', 'email', 'website'],
   shown: [
     'is_intakeform_enabled',

@@ -9,25 +9,40 @@ const as = (...roles: (typeof OWNER)['roles']) => ({
 });
 
 describe('access', () => {
-  it.each([['owner' as const], ['office_admin' as const]])('RL-01 ST-15 %s edits the site', async (role) => {
-    openEditor(as(role));
-    expect((await field('Title of the banner')).value).toBe('Care that listens');
-    expect(document.title).toBe('Edit the site · Maple Therapy');
+  const editors = { forms: 'everybody', consent: 'everybody', site: 'admins' } as const;
+  const admins = { clinic: { editors } };
+  const office = { clinic: { editors: { ...editors, site: 'office' } as const } };
+
+  it('RL-01 ST-15 an office admin edits the site of a clinic that keeps it with its admins', async () => {
+    openEditor({ ...as('office_admin'), ...admins });
+    await field('Title of the banner');
   });
 
+  it.each(['practitioner', 'staff', 'office_admin', 'owner'] as const)(
+    'RL-01 ST-15 %s edits the site',
+    async (role) => {
+      openEditor(as(role));
+      expect((await field('Title of the banner')).value).toBe('Care that listens');
+      expect(document.title).toBe('Edit the site · Maple Therapy');
+    },
+  );
+
   it.each([
-    ['client' as const],
-    ['guardian' as const],
-    ['contact' as const],
-    ['practitioner' as const],
-    ['staff' as const],
-  ])('RL-01 RL-02 %s reads that the account cannot open the page, and no request is sent', async (role) => {
-    const { server } = openEditor(as(role));
-    await screen.findByText(/Your account cannot open this page\./);
-    expect(server.callsOf('getBookingSite')).toEqual([]);
-    expect(screen.queryByRole('textbox')).toBeNull();
-    screen.getByRole('link', { name: 'Go to your start page' });
-  });
+    ['client', {}],
+    ['guardian', {}],
+    ['contact', {}],
+    ['practitioner', office],
+    ['staff', admins],
+  ] as const)(
+    'RL-01 RL-02 %s reads that the account cannot open the page, and no request is sent',
+    async (role, at) => {
+      const { server } = openEditor({ ...as(role), ...at });
+      await screen.findByText(/Your account cannot open this page\./);
+      expect(server.callsOf('getBookingSite')).toEqual([]);
+      expect(screen.queryByRole('textbox')).toBeNull();
+      screen.getByRole('link', { name: 'Go to your start page' });
+    },
+  );
 
   it('RL-01 an anonymous visitor gets the login form, and after the login the editor', async () => {
     const { parcels, setSession, server } = openEditor({ session: { status: 'anonymous' } });

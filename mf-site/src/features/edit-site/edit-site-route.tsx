@@ -5,6 +5,7 @@ import {
   pagePath,
   useMessages,
   usePageTitle,
+  useRemote,
   useSession,
 } from '@carefront/shared/app';
 import { type ClinicInfo, isStaff, reachOf } from '@carefront/shared/contracts';
@@ -35,10 +36,11 @@ const EditSitePage = lazyComponent<EditSiteRouteProps & { userId: number }>(
  */
 export function EditSiteRoute({ pages }: EditSiteRouteProps) {
   const t = useMessages(EDIT_SITE_ROUTE);
+  const { clinic } = useRemote();
   usePageTitle(t.title);
   return (
     <LoginGate
-      allows={({ roles }) => reachOf('saveBookingSite', roles) !== 'none'}
+      allows={({ roles }) => reachOf('saveBookingSite', roles, clinic.editors) !== 'none'}
       waiting={<Waiting />}
       login={(form) => (
         <Closed text={t.logInFirst} lead="h2">

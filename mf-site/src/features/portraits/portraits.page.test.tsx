@@ -11,9 +11,10 @@ const infoWith = (portrait: string | null) => {
   info.booking_site.practitioners = [aPractitioner(1, { portrait })];
   return info;
 };
-const open = (routes: Answers = {}, user = OWNER) =>
+const open = (routes: Answers = {}, user = OWNER, clinic = {}) =>
   renderRemote(<App />, {
     path: '/staff/portraits',
+    clinic,
     session: { status: 'signed-in', user },
     routes: { getClinicInfo: infoWith(null), ...routes },
   });
@@ -125,7 +126,11 @@ describe('the portraits of the practitioners', () => {
   });
 
   it('RL-02 people who may not edit the site see no portraits here', async () => {
-    open({}, aSessionUser({ roles: ['staff'] }));
+    const editors = { forms: 'everybody', consent: 'everybody', site: 'admins' } as const;
+    const { unmount } = open({}, aSessionUser({ roles: ['staff'] }));
+    await screen.findByRole('article');
+    unmount();
+    open({}, aSessionUser({ roles: ['staff'] }), { editors });
     await screen.findByText(/This page is not for your account/);
     expect(screen.queryByRole('article')).toBeNull();
   });

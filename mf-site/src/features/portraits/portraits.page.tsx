@@ -21,9 +21,12 @@ const useStyles = makeStyles({
 
 /** Portraits of the practitioners, for those who edit the site: `/staff/portraits` (ST-05). */
 export function PortraitsPage() {
+  const { clinic } = useRemote();
   return (
     <RemoteUiProvider>
-      <AccountOnly allows={({ roles }) => reachOf('savePortrait', roles) !== 'none'}>{() => <Portraits />}</AccountOnly>
+      <AccountOnly allows={({ roles }) => reachOf('savePortrait', roles, clinic.editors) !== 'none'}>
+        {() => <Portraits />}
+      </AccountOnly>
     </RemoteUiProvider>
   );
 }

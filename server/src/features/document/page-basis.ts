@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { type ClinicRow, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
 import {
   type ActiveRelease,
@@ -86,5 +86,6 @@ function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {
     hasHiddenBookingLinks: clinic.enable_hidden_booking_links,
     isIntakeFormEnabled: clinic.is_intakeform_enabled,
     isChatbotEnabled: clinic.is_chatbot_enabled,
+    editors: editorsOf(clinic),
   };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../form-records/public.ts';
 import { isWaiting } from '../../form-requests/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
+import { type EditorSettings, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { countNewResponses } from './listed-responses.repository.ts';
@@ -13,7 +14,7 @@ import { countNewResponses } from './listed-responses.repository.ts';
 const MOST_COUNTED = 1_000;
 
 interface CountCall {
-  readonly clinic: { readonly id: number };
+  readonly clinic: { readonly id: number } & EditorSettings;
   readonly actor: Person;
   readonly query: { readonly client_id?: number | undefined };
 }
@@ -24,13 +25,14 @@ interface CountCall {
  */
 export async function countForms(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
-  { clinic: { id: clinicId }, actor, query: { client_id: clientId } }: CountCall,
+  { clinic, actor, query: { client_id: clientId } }: CountCall,
 ): Promise<ReplyOf<'countForms'>> {
+  const clinicId = clinic.id;
   const reader = recordReaderOf(actor);
   if (!reader) return { draft_forms: null, new_responses: null, waiting_requests: 0 };
   const worksHere = isStaff(actor.roles);
   const counted = { clinicId, reader: worksHere ? asStaff(reader) : reader, clientId };
-  const buildsForms = clientId === undefined && reachOf('createForm', actor.roles) !== 'none';
+  const buildsForms = clientId === undefined && reachOf('createForm', actor.roles, editorsOf(clinic)) !== 'none';
   return {
     draft_forms: buildsForms ? await countDrafts(db, clinicId) : null,
     new_responses: worksHere ? await countNewResponses(db, counted, MOST_COUNTED) : null,

@@ -1,5 +1,5 @@
 import { createPageMap, type PageMap } from '@carefront/shared/contracts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { type ClinicRow, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import type { ActiveRelease } from './manifest.service.ts';
 import { describedBy, fitsShell, SHELL } from './releases/fitting-releases.rules.ts';
 
@@ -12,5 +12,6 @@ export function clinicPages(clinic: ClinicRow, active: ReadonlyMap<string, Activ
     hasHiddenBookingLinks: clinic.enable_hidden_booking_links,
     isIntakeFormEnabled: clinic.is_intakeform_enabled,
     isChatbotEnabled: clinic.is_chatbot_enabled,
+    editors: editorsOf(clinic),
   });
 }

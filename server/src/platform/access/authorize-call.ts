@@ -44,7 +44,7 @@ export async function authorizeCall(
   const actor = await findActor(deps, name, request, reply);
   isKnown(actor);
   requireSamePerson(actor, request.headers['x-acting-as']);
-  const reach = requireReach(name, actor);
+  const reach = requireReach(name, actor, clinic);
   requireSwitch(clinic, endpoint, actor);
   if (source === 'form') requireOwnForm(request);
   else if (!READING_METHODS.includes(endpoint.method)) {

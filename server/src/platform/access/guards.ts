@@ -8,7 +8,7 @@ import {
   reachOf,
 } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { ClinicRow } from '../clinics/clinic-directory.ts';
+import { type ClinicRow, editorsOf } from '../clinics/clinic-directory.ts';
 import { type Actor, rolesOf } from './actor.ts';
 
 declare module 'fastify' {
@@ -40,11 +40,11 @@ export function requireClinic(request: FastifyRequest): ClinicRow {
 }
 
 /**
- * Returns the caller's reach through the route, from the table in `access.ts`.
+ * Returns the caller's reach through the route, from the table in `access.ts` and the clinic's settings of who edits what.
  * @throws AppError for a caller without access: `unauthenticated` when anonymous, `forbidden` otherwise.
  */
-export function requireReach(route: GuardedRoute, actor: Actor): Reach {
-  const reach = reachOf(route, rolesOf(actor));
+export function requireReach(route: GuardedRoute, actor: Actor, clinic: ClinicRow): Reach {
+  const reach = reachOf(route, rolesOf(actor), editorsOf(clinic));
   if (reach !== 'none') return reach;
   throw new AppError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden', `no reach through ${route}`);
 }

@@ -1,3 +1,4 @@
+import type { ClinicEditors } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { inClinic } from '../database/clinic-scope.ts';
@@ -8,6 +9,15 @@ import type { Clock } from '../time/clock.ts';
 
 /** The clinic of a request with all columns, private ones included. Never send it unfiltered. */
 export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
+
+export type EditorSettings = Pick<ClinicRow, 'forms_editors' | 'consent_editors' | 'site_editors'>;
+
+/** The clinic's settings of who edits what, for the rule in `shared/domain`. */
+export const editorsOf = (clinic: EditorSettings): ClinicEditors => ({
+  forms: clinic.forms_editors,
+  consent: clinic.consent_editors,
+  site: clinic.site_editors,
+});
 
 export interface ClinicDirectory {
   /**

@@ -368,6 +368,9 @@ export interface Tables {
     image_dark: string | null;
     consent_age_years: Generated<number>;
     offer_version: Generated<number>;
+    forms_editors: Generated<'everybody' | 'office' | 'admins'>;
+    consent_editors: Generated<'everybody' | 'office' | 'admins'>;
+    site_editors: Generated<'everybody' | 'office' | 'admins'>;
   };
   clinic_host: {
     clinic_id: number;

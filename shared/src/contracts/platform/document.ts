@@ -1,4 +1,4 @@
-import type { ZoneExcerpt } from '../../domain/index.ts';
+import type { ClinicEditors, ZoneExcerpt } from '../../domain/index.ts';
 import type { PublicKey } from '../../domain/releases/public.ts';
 import type { Locale } from '../locales.ts';
 import type { WellKnownPaths } from '../remotes/well-known-pages.ts';
@@ -32,6 +32,8 @@ export interface ClinicIdentity {
   hasHiddenBookingLinks: boolean;
   isIntakeFormEnabled: boolean;
   isChatbotEnabled: boolean;
+  /** Who edits the forms, the text of the consent form, and the site. A server older than the field sends none: everybody who works there. */
+  editors?: ClinicEditors;
 }
 
 /** Data of the rendered page. The query cache gets it, so that the remote does not load it again. */

@@ -15,6 +15,8 @@ export type ClinicSwitches = Pick<
   ClinicIdentity,
   'isBookingEnabled' | 'hasHiddenBookingLinks' | 'isIntakeFormEnabled' | 'isChatbotEnabled'
 >;
+/** Settings of the clinic that decide which pages and links a person has. */
+export type PageSettings = ClinicSwitches & Pick<ClinicIdentity, 'editors'>;
 
 /** Calls of the API, and events with their versions, that the remote needs. */
 export interface RemoteNeeds {

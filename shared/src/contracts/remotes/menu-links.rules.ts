@@ -1,5 +1,6 @@
+import { canEdit, DEFAULT_EDITORS } from '../../domain/index.ts';
 import type { Role } from '../access.ts';
-import { areSwitchedOn, type ClinicSwitches, type DescribedLink, type LinkMenu } from './describe-remote.ts';
+import { areSwitchedOn, type DescribedLink, type LinkMenu, type PageSettings } from './describe-remote.ts';
 
 /** A link as a menu draws it. */
 export interface MenuLink extends Pick<DescribedLink, 'to' | 'label' | 'text' | 'group' | 'icon'> {
@@ -13,7 +14,7 @@ interface Wanted {
   readonly menu: LinkMenu;
   /** Roles of the signed-in person. */
   readonly roles: readonly Role[];
-  readonly clinic: ClinicSwitches;
+  readonly clinic: PageSettings;
 }
 
 const CLIENT = ':clientId';
@@ -34,8 +35,11 @@ export const isForRoles = (access: DescribedLink['access'], roles: readonly Role
 
 /** The links of one menu for one person, in their order. */
 export function menuLinks<L extends DescribedLink>(links: readonly L[], { menu, roles, clinic }: Wanted): L[] {
-  const isFor = ({ access, unlessRoles = [] }: DescribedLink) =>
-    isForRoles(access, roles) && !isForRoles(unlessRoles, roles);
+  const { editors = DEFAULT_EDITORS } = clinic;
+  const isFor = ({ access, unlessRoles = [], edits }: DescribedLink) =>
+    isForRoles(access, roles) &&
+    !isForRoles(unlessRoles, roles) &&
+    (edits === undefined || canEdit(edits, roles, editors));
   return links
     .filter((link) => link.menu === menu && isFor(link) && areSwitchedOn(clinic, link.switches))
     .sort((one, other) => one.order - other.order);

@@ -126,6 +126,18 @@ describe('links with counts', () => {
     expect(linksOf('client', ['client'])).toEqual([]);
   });
 
+  it('ST-15 CO-04 RL-01 a page that edits a part of the clinic is linked for the people who edit it', () => {
+    const toBeds = { ...aLink('staff-start', '/beds'), edits: 'site', access: ['staff', 'owner'] } as const;
+    const links = [{ ...toBeds, access: [...toBeds.access] }];
+    const linked = (role: 'staff' | 'owner', clinic: Parameters<typeof createPageMap>[1]) =>
+      createPageMap({ garden: { ...garden, links } }, clinic).linksOf('staff-start', [role]).length;
+    const editors = { forms: 'everybody', consent: 'everybody', site: 'admins' } as const;
+    expect([linked('staff', OFF), linked('staff', { ...OFF, editors: { ...editors, site: 'office' } })]).toEqual([
+      1, 1,
+    ]);
+    expect([linked('staff', { ...OFF, editors }), linked('owner', { ...OFF, editors })]).toEqual([0, 1]);
+  });
+
   it('IN-09 only links of the menu client have a client, and they lead to a page of their remote', () => {
     expect(messagesOf(garden.links)).toBeUndefined();
     expect(messagesOf([aLink('client', '/beds'), aLink('staff-start', '/clients/:clientId/beds')])).toHaveLength(2);

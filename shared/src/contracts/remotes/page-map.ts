@@ -3,10 +3,10 @@ import type { Role } from '../access.ts';
 import type { Locale } from '../locales.ts';
 import {
   areSwitchedOn,
-  type ClinicSwitches,
   type DescribedRoute,
   type DescribedView,
   type LinkMenu,
+  type PageSettings,
   type RemoteDescription,
 } from './describe-remote.ts';
 import type { Frame, PanelArea } from './frame-parts.ts';
@@ -59,11 +59,11 @@ const slotOf = (remote: string, { name }: DescribedView): string => (name === 'm
 
 /**
  * @param remotes - Descriptions by the names of their remotes. A remote without one (an older release) adds nothing.
- * @param clinic - The clinic's switches.
+ * @param clinic - The clinic's switches, and who edits what.
  */
 export function createPageMap(
   remotes: Readonly<Record<string, RemoteDescription | undefined>>,
-  clinic: ClinicSwitches,
+  clinic: PageSettings,
 ): PageMap {
   const described = Object.entries(remotes).flatMap(([remote, description]) =>
     description ? [{ remote, description }] : [],

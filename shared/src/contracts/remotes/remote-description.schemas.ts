@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PATH_CHARACTERS, parsePathPattern, SITE_SECTIONS } from '../../domain/index.ts';
+import { EDITED_PARTS, MAX_PATH_CHARACTERS, parsePathPattern, SITE_SECTIONS } from '../../domain/index.ts';
 import type { Role } from '../access.ts';
 import { faultsOf } from './description-faults.rules.ts';
 import { FRAMES, LINK_GROUPS, LINK_ICONS, PANEL_AREAS, PANEL_COLUMNS } from './frame-parts.ts';
@@ -96,6 +96,8 @@ const link = z.strictObject({
   /** Not shown to people who have one of these roles as well. */
   unlessRoles: z.optional(z.array(role)),
   switches: z.optional(switches),
+  /** Part of the clinic that the page edits: only people who edit it at this clinic have the link. */
+  edits: z.optional(z.enum(EDITED_PARTS)),
   /** Links of a menu are sorted by this number, lowest first. */
   order: z.int().check(z.nonnegative(), z.maximum(1000)),
   /** Name of one of the remote's counts (`RemoteLifecycle.counts`), which a page shows beside the link (decision 50). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLINIC_LIMITS, SITE_LIMITS } from '../../domain/index.ts';
+import { CLINIC_LIMITS, EDITOR_GROUPS, SITE_LIMITS } from '../../domain/index.ts';
 import { flag, flagOut, wallTime, withoutNul } from '../fields.schemas.ts';
 
 interface Bounds {
@@ -20,6 +20,7 @@ const textOrNull = (maxCharacters: number) =>
     z.transform((value) => value?.trim() || null),
   );
 const between = ({ min, max }: Bounds) => z.int().check(z.gte(min), z.lte(max));
+const editors = z.enum(EDITOR_GROUPS);
 const textOut = z.nullable(z.string());
 
 /** The settings that the office changes, as columns of `clinic`. */
@@ -46,6 +47,10 @@ export const clinicSettings = z.object({
   allow_form_password_setup: flagOut,
   /** Age in full years from which a client decides alone. */
   consent_age_years: z.number(),
+  /** Who edits the forms, the text of the consent form, and the public site. */
+  forms_editors: editors,
+  consent_editors: editors,
+  site_editors: editors,
   name: z.string(),
   address: textOut,
   office_phone: textOut,
@@ -80,6 +85,9 @@ const change = z.strictObject({
   show_website_footer_address: z.optional(flag),
   allow_form_password_setup: z.optional(flag),
   consent_age_years: z.optional(between(CLINIC_LIMITS.consentAgeYears)),
+  forms_editors: z.optional(editors),
+  consent_editors: z.optional(editors),
+  site_editors: z.optional(editors),
   name: z.optional(text(CLINIC_LIMITS.name)),
   address: z.optional(textOrNull(CLINIC_LIMITS.address)),
   office_phone: z.optional(textOrNull(CLINIC_LIMITS.phone)),

@@ -20,6 +20,15 @@ describe('loggedChanges', () => {
       ],
     },
     {
+      what: 'who edits a part of the clinic, and no group that is unknown',
+      action: 'clinic-settings.saved',
+      details: { site_editors: { from: 'everybody', to: 'admins' }, forms_editors: { from: 'everybody', to: 'all' } },
+      changes: [
+        { field: 'forms_editors', from: 'everybody', to: undefined },
+        { field: 'site_editors', from: 'everybody', to: 'admins' },
+      ],
+    },
+    {
       what: 'texts of the clinic, which the log never had',
       action: 'clinic-settings.saved',
       details: { office_phone: 'changed', brand_colour: { from: '#9a3f2b', to: '#2a7f62' } },

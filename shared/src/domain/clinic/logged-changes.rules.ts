@@ -1,4 +1,5 @@
 import { isIsoDate, isWallTime } from '../dates/dates.ts';
+import { EDITOR_GROUPS } from './clinic-editors.rules.ts';
 import { ACTION_RULES, LOGGED_FIELDS, type LoggedField, type LoggedKind } from './logged-fields.data.ts';
 
 export type LoggedValue = string | number | null;
@@ -50,6 +51,8 @@ function checked(kind: LoggedKind, value: unknown): LoggedValue | undefined {
       return typeof value === 'string' && isIsoDate(value) ? value : undefined;
     case 'unit':
       return value === 'Min' || value === 'Hrs' ? value : undefined;
+    case 'editors':
+      return EDITOR_GROUPS.find((group) => group === value);
     case 'text':
       return typeof value === 'string' ? shortened(value) : undefined;
     default:

@@ -1,5 +1,16 @@
 /** The kind of a setting's value. Numbers are whole. Each value is null while the setting is not set. */
-export type LoggedKind = 'flag' | 'number' | 'minutes' | 'hours' | 'days' | 'time' | 'day' | 'cents' | 'unit' | 'text';
+export type LoggedKind =
+  | 'flag'
+  | 'number'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'time'
+  | 'day'
+  | 'cents'
+  | 'unit'
+  | 'editors'
+  | 'text';
 
 /** The settings whose changes the log shows. A field without a line here is never shown. */
 export const LOGGED_FIELDS = {
@@ -21,6 +32,9 @@ export const LOGGED_FIELDS = {
   show_website_footer_address: 'flag',
   allow_form_password_setup: 'flag',
   consent_age_years: 'number',
+  forms_editors: 'editors',
+  consent_editors: 'editors',
+  site_editors: 'editors',
   requires_staff_two_factor: 'flag',
   brand_colour: 'text',
   image: 'text',
@@ -75,7 +89,7 @@ export const ACTION_RULES: Readonly<Record<string, ActionRule>> = {
       ...(['booking_request_expiry_hours', 'cancel_notice_hours', 'reschedule_notice_hours'] as const),
       ...(['reminder_lead_hours', 'bool_sms_support', 'is_intakeform_enabled', 'is_chatbot_enabled'] as const),
       ...(['show_service_fee', 'show_website_footer_address', 'allow_form_password_setup', 'brand_colour'] as const),
-      'consent_age_years',
+      ...(['consent_age_years', 'forms_editors', 'consent_editors', 'site_editors'] as const),
     ],
     named: ['name', 'address', 'office_phone', 'email', 'website', 'image', 'image_dark'],
   },

@@ -4,6 +4,7 @@ import {
   countText,
   dateInWords,
   durationText,
+  EDITOR_GROUPS,
   editableTime,
   isIsoDate,
   isWallTime,
@@ -28,6 +29,8 @@ export function changeTextIn(locale: Locale): (change: AuditChange) => string {
     if (typeof value === 'string') {
       if (kind === 'time' && isWallTime(value)) return editableTime(value, locale);
       if (kind === 'day' && isIsoDate(value)) return dateInWords(value, locale, DAY);
+      const group = kind === 'editors' && EDITOR_GROUPS.find((name) => name === value);
+      if (group) return t[group];
       return kind === 'unit' && (value === 'Min' || value === 'Hrs') ? t[value] : value;
     }
     switch (kind) {

@@ -6,7 +6,7 @@ import type { CreateProblem } from './use-create-consent.ts';
 
 export interface CreateProblemMessageProps {
   problem: CreateProblem;
-  /** True for owner and office admin; other people read whom to ask. */
+  /** True for people who edit the clinic's consent form; others read whom to ask. */
   mayWriteTemplate: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import { type Consent, reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { FormDialog, type FormDialogHandle } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
@@ -23,6 +23,7 @@ const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column',
 export function NewConsentDialog({ user, onClosed, onCreated }: NewConsentDialogProps) {
   const t = useMessages(NEW_STAFF_CONSENT);
   const styles = useStyles();
+  const { clinic } = useRemote();
   const dialog = useRef<FormDialogHandle>(null);
   const [initialValues] = useState(newConsentValues);
   const { create, isBusy, problem } = useCreateConsent((consent) => {
@@ -42,7 +43,7 @@ export function NewConsentDialog({ user, onClosed, onCreated }: NewConsentDialog
         problem && (
           <CreateProblemMessage
             problem={problem}
-            mayWriteTemplate={reachOf('saveConsentTemplate', user.roles) !== 'none'}
+            mayWriteTemplate={reachOf('saveConsentTemplate', user.roles, clinic.editors) !== 'none'}
           />
         )
       }

@@ -96,14 +96,18 @@ describe('a new consent', () => {
   });
 
   it.each([
-    { role: 'owner' as const, isLink: true },
-    { role: 'office_admin' as const, isLink: true },
-    { role: 'staff' as const, isLink: false },
-    { role: 'practitioner' as const, isLink: false },
-  ])('RL-01 CO-01 when the clinic has no consent form, $role reads what to do', async ({ role, isLink }) => {
+    { role: 'owner', consent: 'admins', isLink: true },
+    { role: 'office_admin', consent: 'admins', isLink: true },
+    { role: 'staff', consent: 'office', isLink: true },
+    { role: 'staff', consent: 'admins', isLink: false },
+    { role: 'practitioner', consent: 'everybody', isLink: true },
+    { role: 'practitioner', consent: 'office', isLink: false },
+  ] as const)('RL-01 CO-01 without a consent form that $consent edit, $role reads what to do', async (row) => {
+    const { role, consent, isLink } = row;
+    const clinic = { editors: { forms: 'everybody', consent, site: 'everybody' } } as const;
     const user = aSessionUser({ id: 402, roles: [role], client_id: null });
     const missing = refuse(409, { message: 'x', code: 'consent_template_missing' });
-    const remote = await open({ createConsent: missing }, signedIn(user));
+    const remote = await open({ createConsent: missing }, { ...signedIn(user), clinic });
     await chooseLeo(remote);
     await remote.user.click(await button('Submit Form'));
     await screen.findByText('The clinic has no consent form yet');

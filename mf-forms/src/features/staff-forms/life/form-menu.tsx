@@ -18,7 +18,7 @@ export interface FormMenuProps {
   onAction(form: StaffForm, action: FormAction): void;
 }
 
-/** The rarer actions of the office on a form, so that its row stays short. */
+/** The rarer actions on a form for people who build forms, so that its row stays short. */
 export function FormMenu({ form, onAction }: FormMenuProps) {
   const t = useMessages(FORM_LIFE);
   const words = useMessages(STAFF_FORMS);
@@ -27,8 +27,11 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
   const exporting = useMessages(EXPORT_RESPONSES);
   const summary = useMessages(SUMMARY);
   const session = useSession();
+  const roles = session.status === 'signed-in' ? session.user.roles : [];
+  // People who build forms do not read everybody's answers because of it.
+  const exportsAnswers = reachOf('startFormExport', roles) !== 'none';
   // The same role reads summaries and sets how long responses are kept.
-  const isOwner = session.status === 'signed-in' && reachOf('saveFormRetention', session.user.roles) !== 'none';
+  const isOwner = reachOf('saveFormRetention', roles) !== 'none';
   const take = useFormLife(form);
   const { save, dialog } = useExport(useFormExport(form));
   return (
@@ -40,7 +43,9 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
         actions={[
           { id: 'services', label: words.services, onAct: () => onAction(form, 'services') },
           { id: 'export', label: fhir.export, onAct: save },
-          { id: 'export-responses', label: exporting.open, onAct: () => onAction(form, 'export-responses') },
+          ...(exportsAnswers
+            ? [{ id: 'export-responses', label: exporting.open, onAct: () => onAction(form, 'export-responses') }]
+            : []),
           ...(isOwner
             ? [
                 { id: 'summary', label: summary.open, onAct: () => onAction(form, 'summary') },
