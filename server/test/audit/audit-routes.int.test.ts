@@ -70,8 +70,6 @@ const GOT_IN: object = { clinic_id: MAPLE.clinicId, ip: '127.0.0.1' };
 const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   // Moving the event to another client cancels one booking and makes another.
   updateCalendarEvent: ['appointment.cancelled', 'calendar.updated'],
-  // The first view by a signer.
-  getConsentByLink: ['consent.viewed'],
   // A visitor reads a file that they uploaded and did not submit.
   showFormAttachment: [],
   showNotePicture: [],

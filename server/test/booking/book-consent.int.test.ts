@@ -128,7 +128,7 @@ describe('the consent of a visitor', () => {
       expect(await given.emailsOf(consent?.id)).toEqual(['consent-link']);
       const token = linkToken(deps, 'consent', link?.id ?? '');
       const body = { status: 'Signed' as const, signature: 'Samir Haddad' };
-      const opened = await server.as().call('getConsentByLink', { params: { token } });
+      const opened = await server.as().call('getConsentByLink', { params: { token }, query: { seen: 1 } });
       expect([opened.status, opened.body.status]).toEqual([200, 'Viewed']);
       const signed = await server.as().call('signConsentByLink', { params: { token }, body });
       expect([signed.status, signed.body.status]).toEqual([200, 'Signed']);

@@ -90,13 +90,13 @@ describe('the copy for a person who signed by a link', () => {
 
   it('CO-10 CO-11 is a PDF with the same bytes each time; each download writes a row of the log', async () => {
     const { id, token } = await signedByLink();
+    const before = (await given.logOf(id)).length;
     const [first, second] = [await print(token), await print(token)];
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
     await read(token);
-    const readings = (await given.logOf(id)).filter(([action]) => /read|printed/.test(action));
-    expect(readings).toEqual([
+    expect((await given.logOf(id)).slice(before)).toEqual([
       ['consent.printed', 'link', 'done'],
       ['consent.printed', 'link', 'done'],
       ['consent.read', 'link', 'done'],

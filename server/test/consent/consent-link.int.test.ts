@@ -18,6 +18,8 @@ await addBirchPeople(db);
 const NAME = 'Grace Adeyemi';
 const open = (token: string, visitor: TestVisitor = server.as()) =>
   visitor.call('getConsentByLink', { params: { token } });
+/** The page's call at the first act of a person. */
+const see = (token: string) => server.as().call('getConsentByLink', { params: { token }, query: { seen: 1 } });
 /** Signs by the link, after opening it. */
 const sign = async (token: string, changes: object = {}, visitor: TestVisitor = server.as()) => {
   await open(token, visitor);
@@ -46,7 +48,7 @@ describe('opening the link', () => {
     expect(body).toMatchObject({
       id,
       title: 'Consent to care at Maple Therapy',
-      status: 'Viewed',
+      status: 'Draft',
       signer: 'guardian',
       offers: ['sign'],
       signatures: [],
@@ -69,12 +71,20 @@ describe('opening the link', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('CO-07 CO-11 marks the consent as viewed once, and does not use the link, because mail scanners open links, too', async () => {
+  it('CO-07 CO-11 neither marks the consent as viewed nor uses the link, because mail scanners open links, too', async () => {
     const { id, token } = await mailed();
     const scanner = server.as();
-    for (let turn = 0; turn < 5; turn += 1) expect((await open(token, scanner)).status).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) expect((await open(token, scanner)).body.status).toBe('Draft');
     const head = await scanner.request({ method: 'HEAD', url: `/api/consent/by-link/${token}` });
     expect(head.statusCode).toBe(200);
+    expect(await given.row(id)).toMatchObject({ status: 'Draft', viewed_at: null });
+    expect((await given.logOf(id)).map(([action]) => action)).not.toContain('consent.viewed');
+    expect((await sign(token)).status).toBe(200);
+  });
+
+  it('CO-07 the first act of a person on the page marks the consent as viewed, once', async () => {
+    const { id, token } = await mailed();
+    for (let turn = 0; turn < 2; turn += 1) expect((await see(token)).body.status).toBe('Viewed');
     expect(await given.row(id)).toMatchObject({ status: 'Viewed', viewed_at: new Date(clock.nowMs()) });
     const viewed = (await given.logOf(id)).filter(([action]) => action === 'consent.viewed');
     expect(viewed).toEqual([['consent.viewed', 'link', 'done']]);
@@ -84,7 +94,7 @@ describe('opening the link', () => {
   it('CO-11 works for any signed-in person', async () => {
     const { id, token } = await mailed();
     expect((await open(token, staff)).body).toMatchObject({ offers: ['sign'], client: { first_name: 'Ayo' } });
-    expect((await given.logOf(id)).at(-1)).toEqual(['consent.viewed', 'link', 'done']);
+    expect((await given.logOf(id)).at(-1)).toEqual(['consent.read', 'link', 'done']);
   });
 });
 

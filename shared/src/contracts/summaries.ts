@@ -107,7 +107,7 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   saveConsent:
     'Signs or completes a consent, or saves its third-party contacts; everything else in the form is ignored',
   emailGuardian: 'Sends whoever is to sign a link that opens and signs this consent without an account',
-  getConsentByLink: 'The consent of a mailed link',
+  getConsentByLink: 'The consent of a mailed link; `seen` 1 says that a person reads it, which marks it Viewed',
   signConsentByLink: 'Signs the consent of a mailed link, and uses the link up',
   getSignedCopy: 'What a mailed copy of a signed consent is of',
   getSignedCopyPdf: 'The signed consent of a mailed copy with its certificate, as PDF',

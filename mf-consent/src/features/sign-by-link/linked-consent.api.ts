@@ -10,9 +10,13 @@ export function linkedConsentQuery(api: ApiClient, token: string) {
     // Removed with the page, so that the next person at this computer finds nothing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api.call('getConsentByLink', { params: { token }, signal }),
+    queryFn: ({ signal }) => api.call('getConsentByLink', { params: { token }, query: {}, signal }),
   });
 }
+
+/** A person is at the page: the consent becomes viewed (CO-07). A lost call costs nothing, because the signature says the same. */
+export const tellSeen = (api: ApiClient, token: string): void =>
+  void api.call('getConsentByLink', { params: { token }, query: { seen: 1 } }).catch(() => undefined);
 
 /** Whether the form has changed since it was shown. */
 export const isOfOtherForm = (error: unknown): boolean => isApiError(error) && error.code === 'consent_changed';

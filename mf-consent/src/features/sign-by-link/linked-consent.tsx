@@ -9,8 +9,9 @@ import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { SignatureField } from '../../signing/signature.field.tsx';
-import { linkedConsentQuery } from './linked-consent.api.ts';
+import { linkedConsentQuery, tellSeen } from './linked-consent.api.ts';
 import { LinkedContacts } from './linked-contacts.tsx';
+import { useFirstAct } from './use-first-act.ts';
 import { type SigningByLink, useSignByLink } from './use-sign-by-link.ts';
 import type { VoidReason } from './void-link.tsx';
 
@@ -29,6 +30,7 @@ export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentView
   const consent = useQuery(linkedConsentQuery(api, token));
   // This hook is above the query states, so that typed text survives when the form is loaded again.
   const signing = useSignByLink({ token, onSigned, onVoid });
+  useFirstAct(consent.data?.status === 'Draft', () => tellSeen(api, token));
   const isVoid = isVoidLink(consent.error);
   const tellVoid = useEffectEvent(() => onVoid('void'));
   useEffect(() => {

@@ -53,6 +53,16 @@ describe('the page of an emailed link', () => {
     expect(new Set(server.callsOf('getConsentByLink').map(({ params }) => params.token))).toEqual(new Set([TOKEN]));
   });
 
+  it('CO-07 CO-11 tells the server once that a person reads the form, at their first act', async () => {
+    const { server, user } = render({ routes: { getConsentByLink: aLinkedConsent({ status: 'Draft' }) } });
+    const seen = () => server.callsOf('getConsentByLink').filter(({ query }) => Number(query.seen) === 1);
+    const field = await nameField();
+    expect(seen()).toHaveLength(0);
+    await user.click(field);
+    await user.type(field, 'Grace');
+    await waitFor(() => expect(seen()).toHaveLength(1));
+  });
+
   it('CO-11 CO-03 shows the consent without an account, and without a date of birth', async () => {
     render({
       routes: { getConsentByLink: aLinkedConsent({ third_party_contact: [{ first_name: 'Ida', last_name: 'Roy' }] }) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_LIMITS } from '../../domain/index.ts';
-import { id, idOrNull, namedList, typed, typedEmail, withoutNul } from '../fields.schemas.ts';
+import { flag, id, idOrNull, namedList, typed, typedEmail, withoutNul } from '../fields.schemas.ts';
 import { dayRange } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { consentCertificate } from './consent-evidence.schemas.ts';
@@ -104,7 +104,12 @@ export const CONSENT_SCHEMAS = {
     reply: consent,
     errors: { 'consent-signed': {}, forbidden: {} },
   },
-  getConsentByLink: { params: linkParams, reply: linkedConsent },
+  getConsentByLink: {
+    params: linkParams,
+    /** 1: a person reads the page. Programs of mail providers open links too, and run their pages: these leave the consent as it is. */
+    query: z.object({ seen: z._default(flag, 0) }),
+    reply: linkedConsent,
+  },
   signConsentByLink: {
     params: linkParams,
     body: z.strictObject({

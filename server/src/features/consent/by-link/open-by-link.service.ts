@@ -5,15 +5,20 @@ import { openConsent } from '../manage/get-consent.service.ts';
 import { noteShown } from '../signing/shown-proof.ts';
 import { findByLink, type LinkCall, toLinkedConsent } from './reach-by-link.ts';
 
+export interface OpenByLinkCall extends LinkCall {
+  /** `seen` 1: a person reads the page. */
+  readonly query: { readonly seen: 0 | 1 };
+}
+
 /**
- * Returns the consent of an emailed link (CO-11). The first opening marks it as viewed (CO-07), and each opening notes what the holder was
- * shown (CO-09). Opening does not use the link, because mail scanners open links, too.
+ * Returns the consent of an emailed link (CO-11). The first act of a person on the page marks it as viewed (CO-07), and each opening notes what
+ * the holder was shown (CO-09). Mail scanners open links, too: an opening alone neither marks the consent nor uses the link.
  * @throws AppError `not-found`.
  */
-export async function openByLink(deps: Deps, call: LinkCall): Promise<LinkedConsent> {
+export async function openByLink(deps: Deps, call: OpenByLinkCall): Promise<LinkedConsent> {
   const { db } = deps.database;
   const seen = await findByLink(db, deps, call);
-  const isFirst = seen.consent.status === 'Draft';
+  const isFirst = call.query.seen === 1 && seen.consent.status === 'Draft';
   if (isFirst) await transaction(db, (tx) => openConsent(tx, deps, seen.consent, 'link'));
   const shown = await toLinkedConsent(db, isFirst ? await findByLink(db, deps, call) : seen, call.clinic);
   const reader = { linkId: seen.link.id };
