@@ -45,7 +45,9 @@ describe('a practitioner who builds forms', () => {
     const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
     const { body: made } = await amara.call('createForm', { body: { name: 'Rest' } });
     const id = made.form_id;
-    expect((await send(id, await bodyOf(id, { pages: onePage(question(NEW + 2)), is_live: 1 }), amara)).status).toBe(200);
+    expect((await send(id, await bodyOf(id, { pages: onePage(question(NEW + 2)), is_live: 1 }), amara)).status).toBe(
+      200,
+    );
     const body = { revision: (await read(id)).revision };
     expect((await amara.call('publishForm', { params: { id }, body })).body.status).toBe('Published');
     const rows = await db
