@@ -5,4 +5,4 @@ export { proofRequired, readProof } from './bot-check/read-proof.ts';
 export { findFirstSubject, spendProof, takeBotCheck } from './bot-check/take-bot-check.service.ts';
 export { SUBMIT_KEY_KEPT_MS } from './idempotency.repository.ts';
 export { LIMIT_TEXTS } from './limit-texts.ts';
-export { answerInsteadOf, type KeyedSubmit, submitKeyOf, submitOnce } from './submit-once.ts';
+export { type KeyedCall, type Once, oncePerKey, type SubmitKeyHeader } from './submit-once.ts';

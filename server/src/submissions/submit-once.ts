@@ -1,13 +1,86 @@
-import type { Locale } from '@carefront/shared/contracts';
-import type { EpochMs } from '@carefront/shared/domain';
-import type { Database, Tx } from '../platform/database/transaction.ts';
+import { createHmac } from 'node:crypto';
+import { isAppError, type Locale, type RouteName } from '@carefront/shared/contracts';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../platform/access/actor.ts';
+import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { invalidInput } from '../platform/validation/field-refusal.ts';
 import { findAnswer, type StoredAnswer, type SubmitKey, storeAnswer, takeKey } from './idempotency.repository.ts';
 
 const LONGEST_KEY = 200;
 
+/** Value of the `Idempotency-Key` header, as it was sent. */
+export type SubmitKeyHeader = string | string[] | undefined;
+
+/** A writing call that may have an `Idempotency-Key` header. */
+export interface KeyedCall {
+  readonly route: RouteName;
+  readonly clinic: Pick<ClinicRow, 'id'>;
+  /** `link`: the token in `asked` says on whose behalf the call is; the session does not count. */
+  readonly actor: Actor | 'link';
+  readonly locale: Locale;
+  readonly submitKey: SubmitKeyHeader;
+  /** Everything that the call asks for, with the token of a link: a repeated call must ask for the same. */
+  readonly asked: unknown;
+  /** The answer has data of persons or tokens: it is stored encrypted. Otherwise it has ids and states only. */
+  readonly isAnswerPrivate?: boolean;
+}
+
+/** Runs the act in the transaction, or returns the answer of the first call with the same key. Call it first in the transaction. */
+export type Once = <A>(tx: Tx, act: () => Promise<A>) => Promise<A>;
+
+type KeyDeps = Pick<Deps, 'database' | 'clock' | 'sessionSecret' | 'secrets'>;
+
+/**
+ * Makes a writing call repeatable (BK-85): a call with the same key, from the same person, that asks for the same, gets the first answer
+ * again, also when both arrive at the same moment, and when the act itself could not be done twice. A refused act stores no key, because its
+ * transaction is rolled back, so the next attempt counts as the first. A call without a key runs as it is.
+ * @param work - The use case. It runs its act by `once`, in its one transaction, and returns what `once` returned.
+ * @throws AppError `invalid-input` at idempotency_key for a key that another call used, or that is not a short text; the errors of `work`.
+ */
+export async function oncePerKey<A>(deps: KeyDeps, call: KeyedCall, work: (once: Once) => Promise<A>): Promise<A> {
+  const key = submitKeyOf(call.submitKey, call.locale);
+  if (key === undefined) return work((_tx, act) => act());
+  const submit = keyedSubmitOf(deps, call, key);
+  const once: Once = async (tx, act) => {
+    const stored = await takeKey(tx, submit.key, submit.askedHash, submit.nowMs);
+    if (stored) return answerOf(deps, call, submit, stored);
+    const answer = await act();
+    await storeAnswer(tx, submit.key, call.isAnswerPrivate ? sealed(deps, answer) : answer);
+    return answer;
+  };
+  try {
+    return await work(once);
+  } catch (error) {
+    // The same call may have caused the refusal, because its first attempt took the time or used the link.
+    const stored = isAppError(error) && (await findAnswer(deps.database.db, submit.key, submit.nowMs));
+    if (!stored) throw error;
+    return answerOf(deps, call, submit, stored);
+  }
+}
+
+interface KeyedSubmit {
+  readonly key: SubmitKey;
+  readonly askedHash: Buffer;
+  readonly nowMs: number;
+}
+
+function keyedSubmitOf(deps: KeyDeps, { route, clinic, actor, asked }: KeyedCall, key: string): KeyedSubmit {
+  // The person is part of the hash: another person who knows the key learns nothing.
+  const userId = actor !== 'link' && actor.kind === 'person' ? actor.userId : null;
+  return {
+    key: { clinicId: clinic.id, route, key },
+    // With the server's key: a plain hash would let a reader of the database guess a password or a small body.
+    askedHash: createHmac('sha256', deps.sessionSecret)
+      .update(JSON.stringify([userId, asked]))
+      .digest(),
+    nowMs: deps.clock.nowMs(),
+  };
+}
+
 /** @throws AppError `invalid-input` at idempotency_key unless the header is absent or a short text. */
-export function submitKeyOf(header: string | string[] | undefined, locale: Locale): string | undefined {
+function submitKeyOf(header: SubmitKeyHeader, locale: Locale): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && header.length >= 1 && header.length <= LONGEST_KEY) return header;
   throw wrongKey(locale);
@@ -15,41 +88,19 @@ export function submitKeyOf(header: string | string[] | undefined, locale: Local
 
 const wrongKey = (locale: Locale) => invalidInput(['idempotency_key'], { idempotency_key: '' }, locale);
 
-/** One submit with a key. */
-export interface KeyedSubmit {
-  readonly key: SubmitKey;
-  /** SHA-256 of the parsed body. */
-  readonly bodyHash: Buffer;
-  readonly nowMs: EpochMs;
-  readonly locale: Locale;
-}
+const sealedAnswer = z.object({ sealed: z.string() });
+const sealed = ({ secrets }: KeyDeps, answer: unknown) => ({ sealed: secrets.seal(JSON.stringify(answer ?? null)) });
 
-/**
- * Acts once per key (BK-85): a second submit of the same body gets the first answer, even when both arrive at the same moment. A refused
- * act stores no key, because its transaction is rolled back, so the next attempt counts as the first.
- * @param act - Returns the value to store: ids and states, no tokens.
- * @returns The result of `act`, from now or from the first time.
- * @throws AppError `invalid-input` at idempotency_key when the key was used for another body.
- */
-export async function submitOnce(tx: Tx, submit: KeyedSubmit, act: () => Promise<unknown>): Promise<unknown> {
-  const stored = await takeKey(tx, submit.key, submit.bodyHash, submit.nowMs);
-  if (stored) return answerFor(submit, stored);
-  const answer = await act();
-  await storeAnswer(tx, submit.key, answer);
-  return answer;
-}
-
-/**
- * Handles a refusal that the same submit may have caused, because its first attempt took the time. Then the first answer is returned.
- * @throws The refusal, when the key has no answer; otherwise as `submitOnce`.
- */
-export async function answerInsteadOf(refusal: unknown, db: Database, submit: KeyedSubmit): Promise<unknown> {
-  const stored = await findAnswer(db, submit.key, submit.nowMs);
-  if (!stored) throw refusal;
-  return answerFor(submit, stored);
-}
-
-function answerFor({ bodyHash, locale }: KeyedSubmit, stored: StoredAnswer): unknown {
-  if (!stored.body_hash.equals(bodyHash)) throw wrongKey(locale);
-  return stored.answer;
+function answerOf<A>(
+  deps: KeyDeps,
+  { locale, isAnswerPrivate }: KeyedCall,
+  submit: KeyedSubmit,
+  stored: StoredAnswer,
+): A {
+  if (!stored.body_hash.equals(submit.askedHash)) throw wrongKey(locale);
+  const answer = isAnswerPrivate
+    ? JSON.parse(deps.secrets.open(z.parse(sealedAnswer, stored.answer).sealed))
+    : stored.answer;
+  // The same route stored it, and `serve` checks every answer by its contract again.
+  return answer as A;
 }

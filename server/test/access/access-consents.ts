@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { linkToken, linkTokenHash } from '../../src/email-links/email-link.ts';
+import { readRecord } from '../../src/features/consent/documents/consent-record.ts';
+import { findConsent } from '../../src/features/consent/records/consent.repository.ts';
+import { asReachedByLink } from '../../src/features/consent/records/reach-consent.ts';
+import { noteShown } from '../../src/features/consent/signing/shown-proof.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
@@ -107,13 +111,15 @@ async function addCopy(db: Database, wanted: WantedConsent): Promise<string> {
   return id;
 }
 
+/** Adds a link that its holder has opened. */
 async function addLink(db: Database, wanted: WantedConsent): Promise<string> {
   const id = randomUUID();
   const consentId = await addConsent(db, wanted);
+  const clinicId = wanted.clinicId ?? MAPLE.clinicId;
   await db
     .insertInto('consent_link')
     .values({
-      clinic_id: wanted.clinicId ?? MAPLE.clinicId,
+      clinic_id: clinicId,
       id,
       consent_id: consentId,
       token_hash: linkTokenHash(linkTokenOf(id)),
@@ -126,5 +132,16 @@ async function addLink(db: Database, wanted: WantedConsent): Promise<string> {
       expires_at: FAR_AWAY,
     })
     .execute();
+  await markShown(db, clinicId, { id, consentId });
   return id;
+}
+
+/** Notes that the link's holder was shown the consent, as its opening does. */
+async function markShown(db: Database, clinicId: number, link: { id: string; consentId: string }): Promise<void> {
+  const consent = await findConsent(db, clinicId, link.consentId);
+  const { name } = await db.selectFrom('clinic').select('name').where('id', '=', clinicId).executeTakeFirstOrThrow();
+  if (!consent) throw new Error(`there is no consent ${link.consentId}`);
+  const reached = asReachedByLink(consent, { today: '2026-11-16', consentAgeYears: 18 }, 'guardian');
+  const record = await readRecord(db, reached, { id: clinicId, name });
+  await noteShown(db, { clinicId, reader: { linkId: link.id }, nowMs: Date.parse('2026-11-10T15:00:00Z') }, record);
 }

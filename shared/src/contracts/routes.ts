@@ -92,6 +92,7 @@ export const ROUTES = {
     limit: 'auth',
     status: 200,
     rotatesSession: true,
+    isIdempotent: true,
   },
   getSecurity: {
     method: 'GET',
@@ -220,6 +221,7 @@ export const ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
+    isIdempotent: true,
   },
   listOwnProposals: {
     method: 'GET',
@@ -255,6 +257,7 @@ export const ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
+    isIdempotent: true,
   },
   setGuardianNeed: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -9,6 +10,7 @@ import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { lockPractitioners } from '../../scheduling/public.ts';
+import { type Once, oncePerKey } from '../../submissions/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { type BookingRow, findBooking } from './booking.repository.ts';
 import type { LiveBooking } from './booking-actions.rules.ts';
@@ -24,6 +26,34 @@ export interface BookingCall {
   /** The token of the booking's link. With a token, the session is ignored, and the caller acts as the family. */
   readonly token?: string | undefined;
   readonly audit: AuditNote;
+  readonly request: Pick<FastifyRequest, 'headers'>;
+}
+
+type Acted = ReplyOf<'cancelAppointment'>;
+type ActRoute = 'confirmAppointment' | 'declineAppointment' | 'cancelAppointment' | 'rescheduleAppointment';
+
+/**
+ * Acts on a booking once per submit key: the answer stays the same after the booking has ended, or its link is void.
+ * @param asked - What the call asks for, beside the booking.
+ */
+export async function actOnce(
+  deps: Deps,
+  call: BookingCall,
+  { route, asked = null }: { readonly route: ActRoute; readonly asked?: unknown },
+  work: (once: Once) => Promise<Acted>,
+): Promise<Acted> {
+  const { clinic, id, token, locale, request, audit } = call;
+  const keyed = {
+    ...{ route, clinic, locale },
+    actor: token === undefined ? call.actor : ('link' as const),
+    submitKey: request.headers['idempotency-key'],
+    asked: [id, token ?? null, asked],
+    isAnswerPrivate: true,
+  };
+  const acted = await oncePerKey(deps, keyed, work);
+  audit.about({ kind: 'appointment', id: acted.id });
+  if (token !== undefined) audit.byLink();
+  return acted;
 }
 
 export interface ReachedBooking {

@@ -29,12 +29,14 @@ import {
   slotServiceOf,
   zoneOfSession,
 } from '../../scheduling/public.ts';
+import type { Once } from '../../submissions/public.ts';
 import { requireMovesLeft } from '../booking-notices/public.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { judgeAction } from './booking-actions.rules.ts';
 import { moveBooking } from './booking-time.repository.ts';
 import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
 import {
+  actOnce,
   findReached,
   liveBookingOf,
   lockReached,
@@ -50,13 +52,18 @@ import {
  * @throws AppError `not-found`; `booking-closed`; `slot-taken` with that day's slots; `invalid-input` at appointment (`notice-too-short`,
  * `appointment-ended`) or at starts_at, also `client-busy`; `too-many-requests` to a family that moved the booking too often.
  */
-export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promise<ReplyOf<'rescheduleAppointment'>> {
+export function rescheduleBooking(deps: Deps, call: RescheduleCall): Promise<ReplyOf<'rescheduleAppointment'>> {
+  const asked = [call.startsAt, call.timezone ?? null];
+  return actOnce(deps, call, { route: 'rescheduleAppointment', asked }, (once) => moveOrRefuse(deps, call, once));
+}
+
+async function moveOrRefuse(deps: Deps, call: RescheduleCall, once: Once): Promise<ReplyOf<'rescheduleAppointment'>> {
   const seen = await findReached(deps.database.db, call);
   if (isAtThatTime(seen.booking, call)) return toAppointmentDto(seen.booking);
   requireMovable(deps, call, seen);
   const claim = claimOf(deps, call, seen);
   const choice = await loadMove(deps, claim, seen);
-  return claimTransaction(deps, claim, async (tx) => {
+  const act = async (tx: Tx) => {
     const ownHolds = await findOwnHolds(tx, call.clinic.id, call.visitor);
     const holders = ownHolds.map((hold) => hold.resource_id);
     const reached = await lockReached(tx, call, holders);
@@ -78,7 +85,8 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     const details = { from: wireInstant(booking.start_at.getTime()), to: wireInstant(claim.startsAtMs) };
     await recordAndNotify(tx, deps, call, { booking, notice: 'moved', details });
     return toAppointmentDto(moved);
-  });
+  };
+  return claimTransaction(deps, claim, (tx) => once(tx, () => act(tx)));
 }
 
 const isAtThatTime = ({ status, start_at }: BookingRow, { startsAt }: RescheduleCall): boolean =>

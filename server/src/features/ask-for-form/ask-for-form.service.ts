@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
+import { oncePerKey } from '../../submissions/public.ts';
 import { FORM_LINK } from './emails/form-link-email.ts';
 import { readUserForm } from './read-user-forms.service.ts';
 import { caseloadOf } from './requests/caseload.ts';
@@ -25,10 +26,14 @@ type AskCall = Call<'askForForm'>;
  * `form-asked` while the client is asked for this form already; `too-many-requests`.
  */
 export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'askForForm'>> {
-  const { body, locale } = call;
+  const { clinic, actor, body, locale, request } = call;
   const email = body.email.trim();
   assertNoFieldErrors(email === '' || isValidEmail(email) ? {} : { email: 'email-invalid' }, locale);
-  const id = await transaction(deps.database.db, (tx) => ask(tx, deps, call, email));
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'askForForm', clinic, actor, locale, submitKey, asked: body } as const;
+  const { id } = await oncePerKey(deps, keyed, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, async () => ({ id: await ask(tx, deps, call, email) }))),
+  );
   return readUserForm(deps, call, id);
 }
 

@@ -6,7 +6,6 @@ import { originOf } from '../../platform/http/request-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
 import { visitorOf } from '../../scheduling/public.ts';
-import { submitKeyOf } from '../../submissions/public.ts';
 import { bookOnSite } from './book-on-site.service.ts';
 
 export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +16,7 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
       actor,
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
       form: withGuardianDecided(body, todayAt(deps, clinic), clinic.consent_age_years),
-      submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
+      submitKey: request.headers['idempotency-key'],
       request,
       origin,
     });

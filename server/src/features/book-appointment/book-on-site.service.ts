@@ -1,10 +1,8 @@
-import { isAppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
+import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { linkUrl } from '../../email-links/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
-import { sha256 } from '../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { invalidInput } from '../../platform/validation/field-refusal.ts';
@@ -17,7 +15,7 @@ import {
   requireOpenChoices,
   type SlotAsker,
 } from '../../scheduling/public.ts';
-import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/public.ts';
+import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
 import { readBookedFacts } from '../own-bookings/public.ts';
 import { checkForm } from './check-form.service.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
@@ -32,23 +30,15 @@ export interface BookingCall {
   readonly asker: SlotAsker & { clinic: ClinicRow };
   readonly actor: Actor;
   readonly form: BookingForm;
-  /** Value of the Idempotency-Key header. */
-  readonly submitKey: string | undefined;
+  readonly submitKey: SubmitKeyHeader;
   /** Its address counts anonymous bookers, and is part of a signature's evidence. */
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
   /** The site's address as the visitor reached it; the manage link begins with it. */
   readonly origin: string;
 }
 
-const ROUTE = 'bookOnSite';
 /** Data of a booking returned to the booker and stored for a repeated submit: the link is built again from the id. */
-const booked = z.object({
-  id: z.string(),
-  practitionerId: z.number(),
-  status: z.enum(['requested', 'confirmed']),
-  startsAtMs: z.number(),
-  endsAtMs: z.number(),
-});
+type Booked = Awaited<ReturnType<typeof writeBooking>>;
 
 /**
  * Books a time for a new client, or for a client of the signed-in person: as a request that holds the time (BK-88), or as a confirmed
@@ -59,19 +49,19 @@ const booked = z.object({
  * booked too much.
  */
 export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf<'bookOnSite'>> {
+  // First, because the hash of the key needs the whole text: this limits its nesting.
   refuseUnstorable(call);
-  const submit = keyedSubmitOf(deps, call);
-  const answer = await bookOrRefuse(deps, call, submit).catch((error: unknown) => {
-    if (!submit || !isAppError(error)) throw error;
-    return answerInsteadOf(error, deps.database.db, submit);
-  });
-  const { id, practitionerId, status, startsAtMs, endsAtMs } = z.parse(booked, answer);
+  const { actor, asker, form, submitKey } = call;
+  const { clinic, locale } = asker;
+  const keyed = { route: 'bookOnSite', clinic, actor, locale, submitKey, asked: form } as const;
+  const booked = await oncePerKey(deps, keyed, (once) => bookOrRefuse(deps, call, once));
+  const { id, practitionerId, status, startsAtMs, endsAtMs } = booked;
   // The link opens the client's forms without an account: staff who book for a client never get it.
-  const link = isStaff(rolesOf(call.actor))
+  const link = isStaff(rolesOf(actor))
     ? null
     : linkUrl(call.origin, 'manageBooking', manageToken(deps.sessionSecret, id));
   const times = { starts_at: wireInstant(startsAtMs), ends_at: wireInstant(endsAtMs) };
-  const facts = await readBookedFacts(deps, call.asker, id);
+  const facts = await readBookedFacts(deps, asker, id);
   return { appointment: { id, status, ...times, manage_url: link, practitioner_id: practitionerId, ...facts } };
 }
 
@@ -80,20 +70,7 @@ function refuseUnstorable({ form, asker }: BookingCall): void {
   if (unstorable.length > 0) throw invalidInput(unstorable, form, asker.locale);
 }
 
-/** Precondition: `refuseUnstorable` limited the nesting, because the hash needs the whole text. */
-function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCall): KeyedSubmit | undefined {
-  if (submitKey === undefined) return undefined;
-  // The user is part of the hash: another person who knows the key learns nothing about the booking.
-  const userId = actor.kind === 'person' ? actor.userId : undefined;
-  return {
-    key: { clinicId: asker.clinic.id, route: ROUTE, key: submitKey },
-    bodyHash: sha256(JSON.stringify(userId === undefined ? form : { form, userId })),
-    nowMs: deps.clock.nowMs(),
-    locale: asker.locale,
-  };
-}
-
-async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+async function bookOrRefuse(deps: Deps, call: BookingCall, once: Once): Promise<Booked> {
   const { actor, request } = call;
   const { claim, choices, account, form } = await checkForm(deps, call);
   const anonymousBooker =
@@ -104,8 +81,8 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit |
     await consumeAnonymousBookingLimit(deps, anonymousBooker, () =>
       requireOpenChoices(deps.database.db, deps, choices, claim),
     );
-  return claimTransaction(deps, claim, (tx) => {
-    const act = async () => {
+  return claimTransaction(deps, claim, (tx) =>
+    once(tx, async () => {
       const open = await requireOpenChoices(tx, deps, choices, claim);
       if (anonymousBooker) await assertEmailNotRegistered(tx, deps, anonymousBooker);
       await requireAccountWithinLimit(tx, deps, {
@@ -117,7 +94,6 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit |
       const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
       const settled = await claimOne(tx, deps, { choices, open }, claim, ownHolds);
       return writeBooking(tx, deps, { ...settled, form, account, ownHolds, actor, request });
-    };
-    return submit ? submitOnce(tx, submit, act) : act();
-  });
+    }),
+  );
 }

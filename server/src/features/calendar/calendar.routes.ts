@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { submitKeyOf } from '../../submissions/public.ts';
 import { getCalendarOptions } from './list/calendar-options.service.ts';
 import { listAppointments } from './list/list-appointments.service.ts';
 import { listOpenHours } from './list/open-hours.service.ts';
@@ -14,8 +13,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listOpenHours', (call) => listOpenHours(deps, call));
   serve(app, deps, 'getCalendarOptions', () => getCalendarOptions(deps));
   serve(app, deps, 'createCalendarEvent', async (call) => {
-    const submitKey = submitKeyOf(call.request.headers['idempotency-key'], call.locale);
-    const event = await createCalendarEvent(deps, call, submitKey);
+    const event = await createCalendarEvent(deps, call, call.request.headers['idempotency-key']);
     call.audit.about({ kind: 'appointment', id: event.id });
     return event;
   });

@@ -1,5 +1,6 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { EMPTY_CONTACT, proposalBarrier } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
 import {
   type ChangedPerson,
   CLIENT_CHANGE_DECIDED,
@@ -23,6 +24,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { oncePerKey } from '../../submissions/public.ts';
 import { confirmNeedOfAdult } from '../guardian-access/public.ts';
 
 export interface DecideCall {
@@ -31,6 +33,7 @@ export interface DecideCall {
   readonly locale: Locale;
   readonly params: { readonly id: string };
   readonly body: ParsedBodyOf<'decideClientProposal'>;
+  readonly request: Pick<FastifyRequest, 'headers'>;
 }
 
 type Decision = DecideCall['body']['decision'];
@@ -41,18 +44,25 @@ type Decision = DecideCall['body']['decision'];
  * @throws AppError `not-found`; `proposal-decided`; `forbidden` for a change that the caller proposed, or of the caller's own family.
  */
 export function decideClientProposal(deps: Deps, call: DecideCall): Promise<ReplyOf<'decideClientProposal'>> {
+  const { clinic, actor, locale, params, body, request } = call;
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'decideClientProposal', clinic, actor, locale, submitKey, asked: [params, body] } as const;
+  return oncePerKey(deps, keyed, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, () => decide(tx, deps, call))),
+  );
+}
+
+async function decide(tx: Tx, deps: Deps, call: DecideCall): Promise<ReplyOf<'decideClientProposal'>> {
   const { clinic, actor, locale, params, body } = call;
   const { decision } = body;
-  return transaction(deps.database.db, async (tx) => {
-    const proposal = await lockProposal(tx, clinic.id, params.id);
-    if (proposal === undefined) throw new AppError('not-found', `proposal ${params.id}`);
-    if (proposal === null) throw new AppError('proposal-decided', `proposal ${params.id}`);
-    const ties = await familyTies(tx, clinic.id, actor.userId, [proposal.clientId]);
-    const barrier = proposalBarrier({ isProposer: proposal.userId === actor.userId, isFamily: ties.size > 0 });
-    if (barrier) throw new AppError('forbidden', `proposal ${params.id}: ${barrier}`);
-    await settle(tx, deps, { clinic, actor, locale, proposal, decision, isByClient: false });
-    return { id: proposal.id, decision };
-  });
+  const proposal = await lockProposal(tx, clinic.id, params.id);
+  if (proposal === undefined) throw new AppError('not-found', `proposal ${params.id}`);
+  if (proposal === null) throw new AppError('proposal-decided', `proposal ${params.id}`);
+  const ties = await familyTies(tx, clinic.id, actor.userId, [proposal.clientId]);
+  const barrier = proposalBarrier({ isProposer: proposal.userId === actor.userId, isFamily: ties.size > 0 });
+  if (barrier) throw new AppError('forbidden', `proposal ${params.id}: ${barrier}`);
+  await settle(tx, deps, { clinic, actor, locale, proposal, decision, isByClient: false });
+  return { id: proposal.id, decision };
 }
 
 interface Settling {

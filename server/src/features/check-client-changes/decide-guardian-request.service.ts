@@ -7,6 +7,7 @@ import {
   serverPath,
 } from '@carefront/shared/contracts';
 import { decidesAboutGuardians, isValidEmail } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
 import { lockProposal, openProposals } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -22,7 +23,8 @@ import type { Person } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { oncePerKey } from '../../submissions/public.ts';
 import { clinicDay, findNeed } from '../guardian-access/public.ts';
 import { settle } from './decide-client-proposal.service.ts';
 
@@ -34,6 +36,7 @@ interface RequestCall {
   readonly audit: AuditNote;
   readonly params: { readonly id: number };
   readonly body: ParsedBodyOf<'decideGuardianRequest'>;
+  readonly request: Pick<FastifyRequest, 'headers'>;
 }
 
 /**
@@ -42,32 +45,39 @@ interface RequestCall {
  * @throws AppError `not-found` for a guardian who asks for nothing; `forbidden` while the client does not decide alone; `proposal-decided`.
  */
 export function decideGuardianRequest(deps: Deps, call: RequestCall): Promise<ReplyOf<'decideGuardianRequest'>> {
+  const { clinic, actor, locale, params, body, request } = call;
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'decideGuardianRequest', clinic, actor, locale, submitKey, asked: [params, body] } as const;
+  return oncePerKey(deps, keyed, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, () => decide(tx, deps, call))),
+  );
+}
+
+async function decide(tx: Tx, deps: Deps, call: RequestCall): Promise<ReplyOf<'decideGuardianRequest'>> {
   const { clinic, actor, reach, locale, audit, params, body } = call;
   const { decision } = body;
-  return transaction(deps.database.db, async (tx) => {
-    const { clientId } = ownRecordsOf(actor, reach);
-    const asked = await openProposals(tx, clinic.id)
-      .where('p.client_id', '=', clientId ?? 0)
-      .where('p.kind', '=', 'guardian-account')
-      .where('p.guardian_id', '=', params.id)
-      .executeTakeFirst();
-    const proposal = asked && (await lockProposal(tx, clinic.id, asked.id));
-    if (clientId === null || !asked || proposal === undefined) throw new AppError('not-found', `guardian ${params.id}`);
-    audit.about({ kind: 'client-change', id: asked.id });
-    const day = clinicDay(deps, clinic);
-    const need = await findNeed(tx, day, clientId);
-    if (!need || !decidesAboutGuardians(need, day.consentAgeYears, day.today))
-      throw new AppError('forbidden', `client ${clientId} does not decide about guardians`);
-    // The office decided in the same moment.
-    if (proposal === null) throw new AppError('proposal-decided', `guardian ${params.id}`);
-    await settle(tx, deps, { clinic, actor, locale, proposal, decision, isByClient: true });
-    const details = { isAccepted: decision === 'accept' };
-    const { content_locale: clinicLocale } = clinic;
-    await enqueueMessage(tx, deps, {
-      ...{ clinicId: clinic.id, kind: GUARDIAN_DECIDED_BY_CLIENT, details, locale: clinicLocale },
-    });
-    return { guardian_id: params.id, decision };
+  const { clientId } = ownRecordsOf(actor, reach);
+  const asked = await openProposals(tx, clinic.id)
+    .where('p.client_id', '=', clientId ?? 0)
+    .where('p.kind', '=', 'guardian-account')
+    .where('p.guardian_id', '=', params.id)
+    .executeTakeFirst();
+  const proposal = asked && (await lockProposal(tx, clinic.id, asked.id));
+  if (clientId === null || !asked || proposal === undefined) throw new AppError('not-found', `guardian ${params.id}`);
+  audit.about({ kind: 'client-change', id: asked.id });
+  const day = clinicDay(deps, clinic);
+  const need = await findNeed(tx, day, clientId);
+  if (!need || !decidesAboutGuardians(need, day.consentAgeYears, day.today))
+    throw new AppError('forbidden', `client ${clientId} does not decide about guardians`);
+  // The office decided in the same moment.
+  if (proposal === null) throw new AppError('proposal-decided', `guardian ${params.id}`);
+  await settle(tx, deps, { clinic, actor, locale, proposal, decision, isByClient: true });
+  const details = { isAccepted: decision === 'accept' };
+  const { content_locale: clinicLocale } = clinic;
+  await enqueueMessage(tx, deps, {
+    ...{ clinicId: clinic.id, kind: GUARDIAN_DECIDED_BY_CLIENT, details, locale: clinicLocale },
   });
+  return { guardian_id: params.id, decision };
 }
 
 /** Tells the clinic that a client decided about a guardian. It names nobody: the log, after login, has both. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { submitKeyOf } from '../../submissions/public.ts';
 import { invitePerson } from './invite-person.service.ts';
 import { listClinicPeople } from './list-people.service.ts';
 import { resendInvitation } from './resend-invitation.service.ts';
@@ -10,11 +9,11 @@ import { updatePerson } from './update-person.service.ts';
 
 export function clinicPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listClinicPeople', (call) => listClinicPeople(deps, call));
-  serve(app, deps, 'invitePerson', (call) =>
-    invitePerson(deps, call, submitKeyOf(call.request.headers['idempotency-key'], call.locale)),
-  );
+  serve(app, deps, 'invitePerson', (call) => invitePerson(deps, call, call.request.headers['idempotency-key']));
   serve(app, deps, 'updatePerson', (call) => updatePerson(deps, call));
-  serve(app, deps, 'resendInvitation', (call) => resendInvitation(deps, call));
+  serve(app, deps, 'resendInvitation', (call) =>
+    resendInvitation(deps, call, call.request.headers['idempotency-key']),
+  );
   serve(app, deps, 'switchOffPerson', (call) => switchOffPerson(deps, call));
   serve(app, deps, 'switchOnPerson', (call) => switchOnPerson(deps, call));
 }

@@ -1,6 +1,5 @@
-import { isAppError, type ParsedBodyOf } from '@carefront/shared/contracts';
+import type { ParsedBodyOf } from '@carefront/shared/contracts';
 import { invitedEmailError, judgeInvitation, MOST_CLINIC_PEOPLE } from '@carefront/shared/domain';
-import * as z from 'zod/mini';
 import {
   findAccountByEmail,
   insertInvitedAccount,
@@ -10,12 +9,11 @@ import {
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { countHitsWithin } from '../../limits/public.ts';
-import { sha256 } from '../../platform/access/secrets.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/public.ts';
+import { oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
 import { presentActor, requireAllowed } from './change-person.ts';
 import { invitationHits } from './invitation-hits.ts';
 import { type ClinicPerson, toClinicPerson } from './person.dto.ts';
@@ -25,8 +23,10 @@ import { offerPractitioner } from './practitioner-row.repository.ts';
 
 type InviteCall = Pick<Call<'invitePerson'>, 'clinic' | 'actor' | 'locale' | 'body' | 'request'>;
 
-/** Data stored for a repeated submit: the person is read again. */
-const invited = z.object({ id: z.number() });
+/** Stored for a repeated submit: the person is read again. */
+interface Invited {
+  readonly id: number;
+}
 
 /**
  * Makes an account without a password for a person who works here, and emails the link that sets one. An email that has an account already
@@ -34,40 +34,23 @@ const invited = z.object({ id: z.number() });
  * @param submitKey - Value of the Idempotency-Key header: a repeated call invites nobody twice.
  * @throws AppError `invalid-input` by field; `forbidden` for a role that the caller may not give; `too-many-requests`.
  */
-export async function invitePerson(deps: Deps, call: InviteCall, submitKey: string | undefined): Promise<ClinicPerson> {
-  const { clinic, locale } = call;
+export async function invitePerson(deps: Deps, call: InviteCall, submitKey: SubmitKeyHeader): Promise<ClinicPerson> {
+  const { clinic, actor, locale } = call;
   const body = readDetails(call.body, locale);
   const emailError = invitedEmailError(body.email);
   assertNoFieldErrors(emailError ? { email: emailError } : {}, locale);
-  const submit = keyedSubmitOf(deps, call, submitKey);
   const { db } = deps.database;
-  const answer = await transaction(db, (tx) => {
-    const act = () => invite(tx, deps, { ...call, body });
-    return submit ? submitOnce(tx, submit, act) : act();
-  }).catch((error: unknown) => {
-    if (!submit || !isAppError(error)) throw error;
-    return answerInsteadOf(error, db, submit);
-  });
+  const keyed = { route: 'invitePerson', clinic, actor, locale, submitKey, asked: call.body } as const;
+  const { id } = await oncePerKey(deps, keyed, (once) =>
+    transaction(db, (tx) => once(tx, () => invite(tx, deps, { ...call, body }))),
+  );
   deps.clinics.forget(clinic.id);
-  const { id } = z.parse(invited, answer);
   const row = await findPerson(db, clinic.id, id, deps.clock.nowMs());
   if (!row) throw new Error(`the invited person ${id} is not there`);
   return toClinicPerson(deps, clinic, row);
 }
 
-function keyedSubmitOf(deps: Deps, call: InviteCall, key: string | undefined): KeyedSubmit | undefined {
-  if (key === undefined) return undefined;
-  const { clinic, actor, body, locale } = call;
-  return {
-    key: { clinicId: clinic.id, route: 'invitePerson', key },
-    // The user is part of the hash: another person who knows the key learns nothing.
-    bodyHash: sha256(JSON.stringify({ body, userId: actor.userId })),
-    nowMs: deps.clock.nowMs(),
-    locale,
-  };
-}
-
-async function invite(tx: Tx, deps: Deps, call: InviteCall): Promise<z.infer<typeof invited>> {
+async function invite(tx: Tx, deps: Deps, call: InviteCall): Promise<Invited> {
   const { clinic, actor, body, locale, request } = call;
   const { email, roles } = body;
   const clinicId = clinic.id;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { submitKeyOf } from '../../submissions/public.ts';
 import { answerPartsOf } from './answering/answer-parts.ts';
 import { formCallerOf } from './answering/form-caller.ts';
 import { countStep } from './answering/form-limits.service.ts';
@@ -18,7 +17,7 @@ export function fillInFormRoutes(app: FastifyInstance, deps: Deps): void {
     bodyPartsByName,
   });
   const submit = async (call: Call<'submitForm'>) => {
-    const submitKey = submitKeyOf(call.request.headers['idempotency-key'], call.locale);
+    const submitKey = call.request.headers['idempotency-key'];
     const submitted = await submitForm(deps, { by: formCallerOf(call), body: call.body, submitKey });
     // Only now: a wrong token gives access to nothing.
     if (call.body.link_token && call.actor.kind === 'anonymous') call.audit.byLink();

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Uploader } from '../../files/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { SubmitKeyHeader } from '../../submissions/public.ts';
 
 /** One submit of the intake form. */
 export interface IntakeCall {
@@ -13,8 +14,7 @@ export interface IntakeCall {
   readonly uploader: Uploader | null;
   readonly locale: Locale;
   readonly body: ParsedBodyOf<'registerClient'>;
-  /** Value of the Idempotency-Key header. */
-  readonly submitKey: string | undefined;
+  readonly submitKey: SubmitKeyHeader;
   /** Its address counts registrations, and is part of a signature's evidence. */
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
 }

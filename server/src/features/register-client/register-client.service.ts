@@ -1,25 +1,13 @@
 import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
-import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
-import { sha256 } from '../../platform/access/secrets.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { invalidInput } from '../../platform/validation/field-refusal.ts';
 import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
 import { countRegistration, findRegistrationRefusal } from '../../registrations/public.ts';
-import {
-  answerInsteadOf,
-  type KeyedSubmit,
-  proofRequired,
-  readProof,
-  spendProof,
-  submitOnce,
-} from '../../submissions/public.ts';
+import { type Once, oncePerKey, proofRequired, readProof, spendProof } from '../../submissions/public.ts';
 import { checkIntake } from './check-intake.service.ts';
 import type { IntakeCall } from './intake-call.ts';
 import { writeIntake } from './write-intake.ts';
-
-const ROUTE = 'registerClient';
-const registered = z.object({ clientId: z.number() });
 
 /**
  * Puts the client of an intake form onto the waitlist and notifies the clinic (IN-09). The email is never looked up, so that neither the answer
@@ -30,29 +18,15 @@ const registered = z.object({ clientId: z.number() });
 export async function registerClient(deps: Deps, call: IntakeCall): Promise<ReplyOf<'registerClient'>> {
   const unstorable = unstorablePaths(call.body);
   if (unstorable.length > 0) throw invalidInput(unstorable, call.body, call.locale);
-  const submit = keyedSubmitOf(deps, call);
-  const answer = await registerOrRefuse(deps, call, submit).catch((error: unknown) => {
-    if (!submit || !isAppError(error)) throw error;
-    return answerInsteadOf(error, deps.database.db, submit);
-  });
-  return { client: { id: z.parse(registered, answer).clientId, status: 'Waitlist' } };
+  const { clinic, actor, locale, submitKey } = call;
+  // Only now, because the hash of the key needs the whole text: the check limited its nesting.
+  const { bot_check: _, ...asked } = call.body;
+  const keyed = { route: 'registerClient', clinic, actor, locale, submitKey, asked } as const;
+  const { clientId } = await oncePerKey(deps, keyed, (once) => registerOrRefuse(deps, call, once));
+  return { client: { id: clientId, status: 'Waitlist' } };
 }
 
-/** Precondition: `unstorablePaths` limited the nesting, because the hash needs the whole text. */
-function keyedSubmitOf(deps: Deps, { clinic, actor, locale, body, submitKey }: IntakeCall): KeyedSubmit | undefined {
-  if (submitKey === undefined) return undefined;
-  const { bot_check: _, ...form } = body;
-  // The user is part of the hash: another person who knows the key learns nothing about the registration.
-  const userId = actor.kind === 'person' ? actor.userId : null;
-  return {
-    key: { clinicId: clinic.id, route: ROUTE, key: submitKey },
-    bodyHash: sha256(JSON.stringify([userId, form])),
-    nowMs: deps.clock.nowMs(),
-    locale,
-  };
-}
-
-async function registerOrRefuse(deps: Deps, call: IntakeCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+async function registerOrRefuse(deps: Deps, call: IntakeCall, once: Once): Promise<{ readonly clientId: number }> {
   const { clinic, locale, body, request } = call;
   const intake = await checkIntake(deps, call);
   const counted = { clinic, locale, email: body.email, ip: request.ip, isProven: true };
@@ -67,7 +41,7 @@ async function registerOrRefuse(deps: Deps, call: IntakeCall, submit: KeyedSubmi
     return { clientId: await writeIntake(tx, deps, call, intake) };
   };
   try {
-    return await transaction(deps.database.db, (tx) => (submit ? submitOnce(tx, submit, () => act(tx)) : act(tx)));
+    return await transaction(deps.database.db, (tx) => once(tx, () => act(tx)));
   } catch (error) {
     if (!isAppError(error) || error.code !== 'too-many-requests') throw error;
     // With a proof, the limits may still allow it.

@@ -14,8 +14,9 @@ import { unlinkUnconfirmedAccount } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash, useLink } from '../../email-links/public.ts';
 import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
 import { resetMessage } from './messages.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
@@ -28,12 +29,26 @@ export async function resetPassword(
   deps: Deps,
   visitor: ResetVisitor,
   body: ParsedBodyOf<'resetPassword'>,
+  submitKey: SubmitKeyHeader,
 ): Promise<ReplyOf<'resetPassword'>> {
+  const { clinic, locale } = visitor;
+  const keyed = { route: 'resetPassword', clinic, actor: 'link', locale, submitKey, asked: body } as const;
+  const set = await oncePerKey(deps, keyed, (once) => setOrRefuse(deps, visitor, body, once));
+  return { message: resetMessage('password-set', locale), is_new_staff: set.isNewStaff ? 1 : 0 };
+}
+
+async function setOrRefuse(
+  deps: Deps,
+  visitor: ResetVisitor,
+  body: ParsedBodyOf<'resetPassword'>,
+  once: Once,
+): Promise<{ readonly isNewStaff: boolean }> {
   const { clinic, locale } = visitor;
   const account = await findAccountOfLink(deps, visitor, body.token);
   assertNoFieldErrors(newPasswordRefusals(body, account, clinic), locale);
   const passwordHash = await deps.passwords.hash(body.password);
-  await transaction(deps.database.db, async (tx) => {
+  const isNewStaff = account.password_hash === null && isStaff(account.roles);
+  const act = async (tx: Tx) => {
     const nowMs = deps.clock.nowMs();
     const userId = account.id;
     // Locks the account first: no session and no login of the account can be written meanwhile.
@@ -54,9 +69,9 @@ export async function resetPassword(
     await clearHitsWithin(tx, clinic.id, tries, nowMs);
     const { ip, requestId } = visitor;
     await recordEvent(tx, { clinicId: clinic.id, userId, action: 'password-reset', ip, requestId, nowMs });
-  });
-  const isNewStaff = account.password_hash === null && isStaff(account.roles);
-  return { message: resetMessage('password-set', locale), is_new_staff: isNewStaff ? 1 : 0 };
+    return { isNewStaff };
+  };
+  return transaction(deps.database.db, (tx) => once(tx, () => act(tx)));
 }
 
 /** @throws AppError `invalid-input` at token for a link that is used, unknown or too old. */

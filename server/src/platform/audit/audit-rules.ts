@@ -144,13 +144,19 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   assignClient: { action: 'caseload.assigned', subject: 'client', id: 'id', unchanged: 'caseload.read' },
   getClientRecord: { action: 'client.read', subject: 'client', id: 'id' },
   listClientProposals: { action: 'client-change.listed', subject: 'client-change', isList: true },
-  decideClientProposal: { action: 'client-change.decided', subject: 'client-change', id: 'id' },
+  decideClientProposal: {
+    ...{ action: 'client-change.decided', subject: 'client-change', id: 'id' },
+    unchanged: 'client-change.read',
+  },
   listOwnProposals: { action: 'client-change.listed', subject: 'client-change', isList: true },
   readOwnRefusal: { action: 'client-change.refusal-read', subject: 'client-change', id: 'id' },
   listGuardianAccess: { action: 'guardian-access.listed', subject: 'guardian', isList: true },
   // About the client who decides, like the rows of the timer.
   setGuardianAccess: { action: 'guardian-access.set', subject: 'client', unchanged: 'guardian-access.read' },
-  decideGuardianRequest: { action: 'client-change.decided', subject: 'client-change' },
+  decideGuardianRequest: {
+    ...{ action: 'client-change.decided', subject: 'client-change' },
+    unchanged: 'client-change.read',
+  },
   setGuardianNeed: { action: 'guardian-need.set', subject: 'client', id: 'id', unchanged: 'client.read' },
   getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
   getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },

@@ -84,6 +84,7 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
+    isIdempotent: true,
   },
   declineAppointment: {
     method: 'POST',
@@ -91,6 +92,7 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
+    isIdempotent: true,
   },
   cancelAppointment: {
     method: 'POST',
@@ -98,6 +100,7 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'booking',
     status: 200,
+    isIdempotent: true,
   },
   rescheduleAppointment: {
     method: 'POST',
@@ -105,6 +108,7 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'booking',
     status: 200,
+    isIdempotent: true,
   },
   listOpenHours: {
     method: 'GET',

@@ -15,6 +15,7 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
+    isIdempotent: true,
   },
   getThirdPartyContactsData: {
     method: 'GET',
@@ -36,6 +37,7 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
+    isIdempotent: true,
   },
   emailGuardian: {
     method: 'POST',
@@ -43,6 +45,7 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 202,
+    isIdempotent: true,
   },
   getConsentByLink: {
     method: 'GET',
@@ -57,6 +60,7 @@ export const CONSENT_ROUTES = {
     guard: 'public',
     limit: 'save',
     status: 200,
+    isIdempotent: true,
   },
   getSignedCopy: {
     method: 'GET',

@@ -209,6 +209,7 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
+    isIdempotent: true,
   },
   listUserForms: {
     method: 'GET',

@@ -51,6 +51,7 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
+    isIdempotent: true,
   },
   getFormRetention: {
     method: 'GET',

@@ -30,6 +30,7 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
+    isIdempotent: true,
   },
   switchOffPerson: {
     method: 'PUT',

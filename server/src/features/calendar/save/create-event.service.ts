@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isAppError } from '@carefront/shared/contracts';
-import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/public.ts';
 import { askAfterBooking } from '../../../form-requests/public.ts';
-import { sha256 } from '../../../platform/access/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { insertAppointment, manageToken, settlePlace } from '../../../scheduling/public.ts';
-import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
+import { type Once, oncePerKey, type SubmitKeyHeader } from '../../../submissions/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
 import { clientZoneOf } from '../form/event-parts.service.ts';
@@ -19,59 +16,36 @@ import { lockEvent } from './lock-event.ts';
 import { auditDetails, findPlace, takePlace } from './place-event.ts';
 import { readEvent } from './read-event.service.ts';
 
-const ROUTE = 'createCalendarEvent';
-/** Data stored for a repeated submit: the event itself is read again, so that names and notes are not stored twice. */
-const created = z.object({ id: z.string() });
+/** Stored for a repeated submit: the event itself is read again, so that names and notes are not stored twice. */
+interface Created {
+  readonly id: string;
+}
 
 /**
  * Creates a confirmed session for a chosen client at any future time (TM-03). The session may overlap another session only with a reason,
  * which the audit log stores; the session then gets its own lane.
- * @param submitKey - Value of the Idempotency-Key header.
  * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots; `not-found` for a repeated submit of an
  * event that was given to another practitioner meanwhile.
  */
 export async function createCalendarEvent(
   deps: Deps,
   call: EventCall,
-  submitKey: string | undefined,
+  submitKey: SubmitKeyHeader,
 ): Promise<CalendarEvent> {
   refuseImpossible(call);
-  const submit = keyedSubmitOf(deps, call, submitKey);
-  const answer = await placeOrRefuse(deps, call, submit).catch((error: unknown) => {
-    if (!submit || !isAppError(error)) throw error;
-    return answerInsteadOf(error, deps.database.db, submit);
-  });
-  return readEvent(deps, call, z.parse(created, answer).id);
+  const { clinic, actor, locale, body } = call;
+  const keyed = { route: 'createCalendarEvent', clinic, actor, locale, submitKey, asked: body } as const;
+  const { id } = await oncePerKey(deps, keyed, (once) => placeOrRefuse(deps, call, once));
+  return readEvent(deps, call, id);
 }
 
-function keyedSubmitOf(deps: Deps, call: EventCall, key: string | undefined): KeyedSubmit | undefined {
-  if (key === undefined) return undefined;
-  const { clinic, actor, body, locale } = call;
-  return {
-    key: { clinicId: clinic.id, route: ROUTE, key },
-    // The user is part of the hash: another person who knows the key learns nothing about the event.
-    bodyHash: sha256(JSON.stringify({ body, userId: actor.userId })),
-    nowMs: deps.clock.nowMs(),
-    locale,
-  };
-}
-
-async function placeOrRefuse(deps: Deps, call: EventCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+async function placeOrRefuse(deps: Deps, call: EventCall, once: Once): Promise<Created> {
   const event = await checkEvent(deps, call, null);
   const id = randomUUID();
-  return eventTransaction(deps, call, event, id, (tx) => {
-    const act = () => placeEvent(tx, deps, call, event, id);
-    return submit ? submitOnce(tx, submit, act) : act();
-  });
+  return eventTransaction(deps, call, event, id, (tx) => once(tx, () => placeEvent(tx, deps, call, event, id)));
 }
 
-async function placeEvent(
-  tx: Tx,
-  deps: Deps,
-  call: EventCall,
-  checked: CheckedEvent,
-  id: string,
-): Promise<z.infer<typeof created>> {
+async function placeEvent(tx: Tx, deps: Deps, call: EventCall, checked: CheckedEvent, id: string): Promise<Created> {
   const { clinic, actor } = call;
   const nowMs = deps.clock.nowMs();
   const event = await lockEvent(tx, deps, clinic.id, checked);

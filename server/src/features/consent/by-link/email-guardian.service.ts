@@ -6,6 +6,7 @@ import { countHitsWithin } from '../../../limits/public.ts';
 import { isAddressByOthers } from '../../../people/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
+import { oncePerKey } from '../../../submissions/public.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { sendConsentLink } from '../emails/new-consent-link.ts';
 import { findConsentGuardians } from '../links/consent-link.repository.ts';
@@ -28,35 +29,42 @@ export interface EmailGuardianCall extends AccountCall {
  * `too-many-requests`.
  */
 export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promise<Consent> {
-  const { clinic, actor, locale, params, body } = call;
+  const { clinic, actor, locale, params, body, request } = call;
   assertNoFieldErrors(guardianRefusals(body), locale);
-  return transaction(deps.database.db, async (tx) => {
-    const reached = await lockReached(tx, deps, call, params.id);
-    requireOffered(reached, body.role);
-    const { consent } = reached;
-    const known = await knownAddressee(tx, consent, body);
-    if (!reached.viewers.includes('office')) {
-      const { needsGuardian } = reached.facts;
-      const address = { clinicId: clinic.id, clientId: consent.client_id, email: body.email, userId: actor.userId };
-      const isOnFile = known.isOnFile && (await isAddressByOthers(tx, address));
-      assertNoFieldErrors(practitionersRefusal({ role: body.role, isOnFile, needsGuardian }), locale);
-    }
-    await countHitsWithin(tx, clinic.id, hitsOf(consent, actor.userId), deps.clock.nowMs());
-    const { email, role, first_name: firstName, last_name: lastName } = body;
-    if (role === 'guardian') await nameGuardian(tx, consent, body, known.guardianId);
-    const { id: consentId, locale: written } = consent;
-    const to = { email, firstName, lastName };
-    await sendConsentLink(tx, deps, {
-      clinicId: clinic.id,
-      consentId,
-      locale: written,
-      to,
-      role,
-      isKnownAddress: known.isOnFile,
-      actor,
-    });
-    return readRecord(tx, await lockReached(tx, deps, call, params.id), clinic);
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'emailGuardian', clinic, actor, locale, submitKey, isAnswerPrivate: true } as const;
+  return oncePerKey(deps, { ...keyed, asked: [params, body] }, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, () => ask(tx, deps, call))),
+  );
+}
+
+async function ask(tx: Tx, deps: Deps, call: EmailGuardianCall): Promise<Consent> {
+  const { clinic, actor, locale, params, body } = call;
+  const reached = await lockReached(tx, deps, call, params.id);
+  requireOffered(reached, body.role);
+  const { consent } = reached;
+  const known = await knownAddressee(tx, consent, body);
+  if (!reached.viewers.includes('office')) {
+    const { needsGuardian } = reached.facts;
+    const address = { clinicId: clinic.id, clientId: consent.client_id, email: body.email, userId: actor.userId };
+    const isOnFile = known.isOnFile && (await isAddressByOthers(tx, address));
+    assertNoFieldErrors(practitionersRefusal({ role: body.role, isOnFile, needsGuardian }), locale);
+  }
+  await countHitsWithin(tx, clinic.id, hitsOf(consent, actor.userId), deps.clock.nowMs());
+  const { email, role, first_name: firstName, last_name: lastName } = body;
+  if (role === 'guardian') await nameGuardian(tx, consent, body, known.guardianId);
+  const { id: consentId, locale: written } = consent;
+  const to = { email, firstName, lastName };
+  await sendConsentLink(tx, deps, {
+    clinicId: clinic.id,
+    consentId,
+    locale: written,
+    to,
+    role,
+    isKnownAddress: known.isOnFile,
+    actor,
   });
+  return readRecord(tx, await lockReached(tx, deps, call, params.id), clinic);
 }
 
 function requireOffered({ consent, facts, viewers }: ReachedConsent, role: LinkRole): void {

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
+import { oncePerKey } from '../../../submissions/public.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { enqueueConsentWaiting } from '../emails/enqueue-consent-emails.ts';
 import { findConsentGuardians } from '../links/consent-link.repository.ts';
@@ -22,15 +23,24 @@ export type CreateConsentCall = AccountCall & { readonly body: ParsedBodyOf<'cre
  * @throws AppError `invalid-input` at client_id, title, guardian or third_party_contact; `consent-template-missing`.
  */
 export async function createConsent(deps: Deps, call: CreateConsentCall): Promise<Consent> {
-  return transaction(deps.database.db, async (tx) => {
-    const { clinic, actor } = call;
-    const { id } = await createFromTemplate(tx, await settle(tx, deps, call, await requireClient(tx, call)));
-    await enqueueConsentWaiting(tx, deps, { clinicId: clinic.id, consentId: id });
-    const subject = { kind: 'consent', id };
-    const nowMs = deps.clock.nowMs();
-    await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.created', subject, nowMs });
-    return readRecord(tx, await findReached(tx, deps, call, id), clinic);
-  });
+  const { clinic, actor, locale, request, body, audit } = call;
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'createConsent', clinic, actor, locale, submitKey, isAnswerPrivate: true } as const;
+  const created = await oncePerKey(deps, { ...keyed, asked: body }, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, () => create(tx, deps, call))),
+  );
+  audit.about({ kind: 'consent', id: created.id });
+  return created;
+}
+
+async function create(tx: Tx, deps: Deps, call: CreateConsentCall): Promise<Consent> {
+  const { clinic, actor } = call;
+  const { id } = await createFromTemplate(tx, await settle(tx, deps, call, await requireClient(tx, call)));
+  await enqueueConsentWaiting(tx, deps, { clinicId: clinic.id, consentId: id });
+  const subject = { kind: 'consent', id };
+  const nowMs = deps.clock.nowMs();
+  await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.created', subject, nowMs });
+  return readRecord(tx, await findReached(tx, deps, call, id), clinic);
 }
 
 /** Practitioners create consents for their own clients; the office creates consents for all clients. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
+import { oncePerKey } from '../../../submissions/public.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type ConsentRow, updateConsent } from '../records/consent.repository.ts';
 import { type AccountCall, findReached, lockReached, type ReachedConsent } from '../records/reach-consent.ts';
@@ -24,28 +25,35 @@ export type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveC
  * another version, or none; `invalid-input` at status, signature or third_party_contact. Writes everything or nothing.
  */
 export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
-  return transaction(deps.database.db, async (tx) => {
-    const reached = await lockReached(tx, deps, call, id);
-    const act = requireAction(reached, call);
-    switch (act) {
-      case 'sign':
-        await sign(tx, deps, call, reached);
-        break;
-      case 'complete':
-        await complete(tx, deps, call, reached);
-        break;
-      case 'open':
-      case 'save':
-        await saveContacts(tx, deps, call, reached.consent);
-        if (act === 'open') await openConsent(tx, deps, reached.consent, call.actor);
-        break;
-      case 'nothing':
-        break;
-    }
-    const record = await readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
-    await noteShown(tx, { clinicId: call.clinic.id, reader: readerOf(call), nowMs: deps.clock.nowMs() }, record);
-    return record;
-  });
+  const { clinic, actor, locale, request, body } = call;
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'saveConsent', clinic, actor, locale, submitKey, isAnswerPrivate: true } as const;
+  return oncePerKey(deps, { ...keyed, asked: [id, body] }, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, () => save(tx, deps, call, id))),
+  );
+}
+
+async function save(tx: Tx, deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
+  const reached = await lockReached(tx, deps, call, id);
+  const act = requireAction(reached, call);
+  switch (act) {
+    case 'sign':
+      await sign(tx, deps, call, reached);
+      break;
+    case 'complete':
+      await complete(tx, deps, call, reached);
+      break;
+    case 'open':
+    case 'save':
+      await saveContacts(tx, deps, call, reached.consent);
+      if (act === 'open') await openConsent(tx, deps, reached.consent, call.actor);
+      break;
+    case 'nothing':
+      break;
+  }
+  const record = await readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
+  await noteShown(tx, { clinicId: call.clinic.id, reader: readerOf(call), nowMs: deps.clock.nowMs() }, record);
+  return record;
 }
 
 const readerOf = ({ actor }: SaveConsentCall) => ({ userId: actor.userId });

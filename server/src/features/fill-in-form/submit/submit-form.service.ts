@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormMeta, metasOf, sentAnswers } from '@carefront/shared/domain';
-import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
 import { mayUseUnlistedForm } from '../../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../../forms/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
-import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
+import { type Once, oncePerKey, type SubmitKeyHeader } from '../../../submissions/public.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import { formCardsOf } from '../answering/form-cards.ts';
 import { countSubmit, requireSubmitLeft } from '../answering/form-limits.service.ts';
@@ -25,14 +23,11 @@ import { type PreparedResponse, writeResponse } from './write-response.ts';
 export interface SubmitCall {
   readonly by: FormCaller;
   readonly body: ParsedBodyOf<'submitForm'>;
-  /** Value of the Idempotency-Key header. */
-  readonly submitKey: string | undefined;
+  readonly submitKey: SubmitKeyHeader;
 }
 
-const ROUTE = 'submitForm';
 /** Longest answers of one response, as JSON. */
 const MOST_ANSWER_BYTES = 1024 * 1024;
-const submitted = z.object({ id: z.string() });
 
 /**
  * Submits a form: judges all of its answers again, and writes the response, or nothing. The server decides about client, account, moments
@@ -42,44 +37,26 @@ const submitted = z.object({ id: z.string() });
  * `answers-too-large`; `too-many-requests`.
  */
 export async function submitForm(deps: Deps, call: SubmitCall): Promise<ReplyOf<'submitForm'>> {
-  const submit = keyedSubmitOf(deps, call);
-  const answer = await submitOrRefuse(deps, call, submit).catch((error: unknown) => {
-    if (!submit || !isAppError(error)) throw error;
-    return answerInsteadOf(error, deps.database.db, submit);
-  });
-  return { form_response_id: z.parse(submitted, answer).id, message: SUBMIT_TEXTS[call.by.locale].submitted };
-}
-
-function keyedSubmitOf(deps: Deps, { by, body, submitKey }: SubmitCall): KeyedSubmit | undefined {
-  if (submitKey === undefined) return undefined;
+  const { by, body, submitKey } = call;
   const { clinic, actor, locale } = by;
-  // The user is part of the hash: another person who knows the key learns nothing about the response.
-  const userId = actor.kind === 'person' ? actor.userId : null;
-  return {
-    key: { clinicId: clinic.id, route: ROUTE, key: submitKey },
-    // With a key: a plain hash of a body whose answers are stored would let a reader of the database guess its password.
-    bodyHash: createHmac('sha256', deps.sessionSecret)
-      .update(JSON.stringify([userId, body]))
-      .digest(),
-    nowMs: deps.clock.nowMs(),
-    locale,
-  };
+  const keyed = { route: 'submitForm', clinic, actor, locale, submitKey, asked: body } as const;
+  const { id } = await oncePerKey(deps, keyed, (once) => submitOrRefuse(deps, call, once));
+  return { form_response_id: id, message: SUBMIT_TEXTS[locale].submitted };
 }
 
-async function submitOrRefuse(deps: Deps, call: SubmitCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+async function submitOrRefuse(deps: Deps, call: SubmitCall, once: Once): Promise<{ readonly id: string }> {
   const { clinic, actor, locale, ip } = call.by;
   const counted = { clinicId: clinic.id, actor, locale, ip };
   await requireSubmitLeft(deps, counted);
   const prepared = await prepareResponse(deps, call);
-  return transaction(deps.database.db, (tx) => {
-    const act = async () => {
+  return transaction(deps.database.db, (tx) =>
+    once(tx, async () => {
       await countSubmit(tx, deps, counted);
       const id = await writeResponse(tx, prepared);
       if (!prepared.about.isFilledOut) await enqueueSubmittedEmail(tx, deps, clinic, { responseId: id, locale });
       return { id };
-    };
-    return submit ? submitOnce(tx, submit, act) : act();
-  });
+    }),
+  );
 }
 
 async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<PreparedResponse> {
