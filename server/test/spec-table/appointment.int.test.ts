@@ -312,6 +312,15 @@ testCalls('appointment', {
       );
       answered(overlap, 409, taken);
     },
+    'BK-85 takes the same submit twice': async () => {
+      const key = { 'idempotency-key': '3f0c1a52-6f0e-4a6b-9f5c-0d7f0a7a9b14' };
+      const form = eventForm('2026-12-28');
+      const first = await amara.post('/api/calendar', form, key);
+      answered(first, 201, event);
+      expect((await amara.post('/api/calendar', form, key)).body).toEqual(first.body);
+      const other = await amara.post('/api/calendar', { ...form, title: 'Other' }, key);
+      refused(other, 422, INVALID, at('idempotency_key', 'The idempotency key is not valid.'));
+    },
     'refuses the user’s id of a practitioner, unknown fields, and families': async () => {
       const post = (changes: object) => staff.post('/api/calendar', eventForm('2026-12-21', changes));
       refused(await post({ providers: [AMARA.userId] }), 422, INVALID, {
