@@ -36,9 +36,10 @@ const channel = openSessionChannel(state.clinic.slug);
 const api = createApiClient(undefined, {
   actingAs: () => userIdOf(port.now('session@1')),
   onSessionEnded: () => sessionStore.onSessionEnded(),
-  onCookiesRefused() {
+  async wordsOfRefusedCookies() {
+    const { wordsOfRefusedCookies } = await import('./session/refused-cookies.ts');
     const readPhone = async () => (await queryClient.fetchQuery(clinicInfoQuery(api))).clinic.office_phone;
-    void import('./session/refused-cookies.ts').then(({ tellRefusedCookies }) => tellRefusedCookies(port, readPhone));
+    return wordsOfRefusedCookies(port.now('locale@1'), readPhone);
   },
   onExpiresIn(seconds) {
     const endsAtMs = Date.now() + seconds * 1_000;

@@ -16,22 +16,24 @@ it('a prepared token lets a report leave in the task in which the page is left',
 });
 
 it.each([
-  { what: 'a person’s call', call: 'logout', refusedTimes: 2, told: 1 },
-  { what: 'a call whose second try is taken', call: 'logout', refusedTimes: 1, told: 0 },
-  { what: 'a report', call: 'postTelemetry', refusedTimes: 2, told: 0 },
-] as const)('AU-12 says that cookies are refused after the second 419: $what, $told times', async (row) => {
-  let left = row.refusedTimes as number;
-  const answer = () => {
-    left -= 1;
-    return left >= 0 ? refuse(419) : undefined;
-  };
-  const onCookiesRefused = vi.fn();
-  const server = fakeServer({ [row.call]: answer });
-  const api = createApiClient(server.fetch, { onCookiesRefused });
-  await (row.call === 'postTelemetry' ? api.call(row.call, { body: [REPORT] }) : api.call('logout')).catch(
-    () => undefined,
+  { what: 'a call that is refused again', refusedTimes: 2, message: 'This site needs cookies.' },
+  { what: 'a call whose second try is taken', refusedTimes: 1, message: 'none' },
+])('AU-12 the refusal of $what says: $message', async ({ refusedTimes, message }) => {
+  let left = refusedTimes;
+  const server = fakeServer({
+    logout: () => {
+      left -= 1;
+      return left >= 0 ? refuse(419) : undefined;
+    },
+  });
+  const api = createApiClient(server.fetch, {
+    wordsOfRefusedCookies: () => Promise.resolve('This site needs cookies.'),
+  });
+  const said = await api.call('logout').then(
+    () => 'none',
+    (error: Error) => error.message,
   );
-  expect(onCookiesRefused).toHaveBeenCalledTimes(row.told);
+  expect(said).toBe(message);
 });
 
 it('a token that could not be prepared is asked for again', async () => {

@@ -63,10 +63,10 @@ export interface ApiClientOptions {
    */
   onSessionEnded?(): Promise<boolean>;
   /**
-   * Called when the server refuses a person's call although its token is new: the browser does not send the cookie that the token belongs to.
-   * No later try succeeds.
+   * The message of a call that the server refuses although its token is new: the browser does not send the cookie that the token belongs to.
+   * No later try succeeds, so the person must not read 'try again'.
    */
-  onCookiesRefused?(): void;
+  wordsOfRefusedCookies?(): Promise<string>;
   /** Every answer to a signed-in person says after how many seconds without requests the session ends. */
   onExpiresIn?(seconds: number): void;
 }
@@ -129,7 +129,7 @@ export function createApiClient(
   {
     actingAs = () => null,
     onSessionEnded = () => Promise.resolve(false),
-    onCookiesRefused,
+    wordsOfRefusedCookies,
     onExpiresIn,
   }: ApiClientOptions = {},
 ): PageApiClient {
@@ -217,9 +217,8 @@ export function createApiClient(
     // AU-12: the token was stale. The client gets a new token and retries once; the person sees nothing.
     forgetToken();
     const second = await attempt(endpoint, values);
-    // Reports are sent without a person's wish.
-    if (second.response.status === 419 && endpoint.limit !== 'telemetry') onCookiesRefused?.();
-    return second;
+    if (second.response.status !== 419 || !wordsOfRefusedCookies) return second;
+    return { ...second, body: { message: await wordsOfRefusedCookies() } };
   }
 
   return {

@@ -1,13 +1,9 @@
-import type { EventPort } from '@carefront/shared/events';
+import type { Locale } from '@carefront/shared/contracts';
 import { messages } from '../messages.ts';
 
-/** The person reads it, finds the browser's setting, and may write a number down. */
-const SHOWN_MS = 60_000;
-
-/** Says that nothing can be sent without cookies, and which number to call: trying again, as the page itself suggests, never helps. */
-export async function tellRefusedCookies(port: EventPort, readPhone: () => Promise<string | null>): Promise<void> {
+/** Says that nothing can be sent without cookies, and which number to call: trying again never helps. */
+export async function wordsOfRefusedCookies(locale: Locale, readPhone: () => Promise<string | null>): Promise<string> {
   const phone = await readPhone().catch(() => null);
-  const t = messages[port.now('locale@1')];
-  const text = t.cookiesRefused(phone ? t.orCall(phone) : '');
-  port.publish('notice/requested@1', { intent: 'error', text, durationMs: SHOWN_MS });
+  const t = messages[locale];
+  return t.cookiesRefused(phone ? t.orCall(phone) : '');
 }
