@@ -3,7 +3,10 @@ import type { SwaggerTransformObject } from '@fastify/swagger';
 import { toJSONSchema } from 'zod/v4/core';
 import { type RouteRefusal, refusalsByStatus } from './route-refusals.ts';
 
-type OpenApiDocument = Extract<Parameters<SwaggerTransformObject>[0], { openapiObject: unknown }>['openapiObject'];
+export type OpenApiDocument = Extract<
+  Parameters<SwaggerTransformObject>[0],
+  { openapiObject: unknown }
+>['openapiObject'];
 
 const STALE_TOKEN = 'The X-CSRF-Token header is missing or out of date: GET /form_csrf gives another one.';
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { bestEncoding, compressText } from '../workers/compress-text.ts';
-import { withRefusals } from './openapi-refusals.ts';
+import { withComponents } from './openapi-components.ts';
+import { type OpenApiDocument, withRefusals } from './openapi-refusals.ts';
 
 /** Generates the API description from the contract that checks every call (API-04). Call before any route is added. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
@@ -19,9 +20,14 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     // OpenAPI has no type for a transform, so its input type is described.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
-    transformObject: (document) => ('openapiObject' in document ? withRefusals(document.openapiObject) : {}),
+    transformObject: (document) =>
+      'openapiObject' in document ? withComponents(withRefusals(withNamed(document))) : {},
   });
 }
+
+/** Adds the shapes that have a name in every call. */
+const withNamed = (document: { openapiObject: OpenApiDocument }): OpenApiDocument =>
+  jsonSchemaTransformObject(document) as OpenApiDocument; // as it was given
 
 /** Encodes the description once at the start: it never changes, and encoding 100 kB of JSON per answer would cost too much. */
 export function openApiRoute(app: FastifyInstance): void {

@@ -44,6 +44,8 @@ const condition: z.ZodMiniType<Condition> = z.lazy(() =>
     z.strictObject({ not: condition }),
   ]),
 );
+// A shape that contains itself needs a name in the API description.
+z.globalRegistry.add(condition, { id: 'FormCondition', description: 'When a part of a form is shown or required.' });
 
 const computation: z.ZodMiniType<Computation> = z.lazy(() =>
   z.union([
@@ -56,6 +58,7 @@ const computation: z.ZodMiniType<Computation> = z.lazy(() =>
     z.strictObject({ quotient: z.tuple([computation, computation]) }),
   ]),
 );
+z.globalRegistry.add(computation, { id: 'FormComputation', description: 'How the answer to a question is computed.' });
 
 const option = z.strictObject({
   option_value: shortText,

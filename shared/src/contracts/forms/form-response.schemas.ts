@@ -3,9 +3,10 @@ import { flag, flagOut, id, instant, typed, typedEmail } from '../fields.schemas
 import { dayOfList } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { formSummary, shownForm } from './form.schemas.ts';
+import { sentAnswer } from './form-answers.schemas.ts';
 
 /** The fields of a call with the answers beside them: `{ …fields, df_block_1: {…}, … }`. `sentAnswers` of the domain picks them. */
-const withAnswers = <T extends z.core.$ZodShape>(fields: T) => z.looseObject(fields);
+const withAnswers = <T extends z.core.$ZodShape>(fields: T) => z.catchall(z.object(fields), sentAnswer);
 
 export const formMeta = z.object({ meta_key: z.string(), meta_key_new: z.string(), meta_value: z.string() });
 

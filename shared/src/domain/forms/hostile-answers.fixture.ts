@@ -23,7 +23,8 @@ const VALUES: readonly unknown[] = JSON.parse(`[
   [{"days": {"length": 1}, "time": {}, "treatment_frequency": {}}], [{"days": [{"toString": 1}], "time": "24:00"}]
 ]`);
 
-const value = fc.oneof(
+/** A value that is almost the answer to some question, or none at all. */
+export const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(...HOSTILE_TEXTS),
   fc.constantFrom(...VALUES),
   fc.array(fc.constantFrom<unknown>(...HOSTILE_TEXTS, ...VALUES), { maxLength: 4 }),
@@ -49,10 +50,10 @@ const key = fc.oneof(
 const recordWith = <T>(keys: fc.Arbitrary<string>, values: fc.Arbitrary<T>, maxLength: number) =>
   fc.array(fc.tuple(keys, values), { maxLength }).map((entries) => Object.fromEntries(entries));
 
-const entry = recordWith(key, value, 6);
+const entry = recordWith(key, hostileValue, 6);
 const fields = recordWith(
   key,
-  fc.oneof({ weight: 6, arbitrary: value }, fc.array(fc.oneof(entry, value), { maxLength: 5 })),
+  fc.oneof({ weight: 6, arbitrary: hostileValue }, fc.array(fc.oneof(entry, hostileValue), { maxLength: 5 })),
   10,
 );
 
@@ -70,6 +71,6 @@ export const hostileBody: fc.Arbitrary<Readonly<Record<string, unknown>>> = reco
       'version',
     ),
   ),
-  fc.oneof({ weight: 9, arbitrary: fields as fc.Arbitrary<unknown> }, value),
+  fc.oneof({ weight: 9, arbitrary: fields as fc.Arbitrary<unknown> }, hostileValue),
   6,
 );

@@ -71,7 +71,8 @@ export function cardOwnerChoices({ self, client, guardians }: CardPeople, today:
     .filter(({ fullName }) => fullName !== '');
 }
 
-const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{1,200}$/;
+/** The provider's name of a card. */
+export const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{1,200}$/;
 
 /**
  * Judges the answers of a card on file: a card with its owner, or nothing where the block does not require a card. The server checks that

@@ -6,6 +6,9 @@ export interface FileAnswer {
   readonly name: string;
 }
 
+/** Id of an uploaded file. */
+export const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A chosen remote option. The server checks the value and stores its own label. */
 export interface RemoteAnswer {
   readonly value: string;
@@ -40,8 +43,8 @@ const isBlockAnswers = (entry: unknown): entry is BlockAnswers =>
 /** Longest text answer, characters. */
 export const LONGEST_TEXT = 10_000;
 /** Most options of a question, and the most characters of an option. */
-const MOST_OPTIONS = 500;
-const LONGEST_OPTION = 500;
+export const MOST_OPTIONS = 500;
+export const LONGEST_OPTION = 500;
 
 /**
  * The part of an answer that conditions and computed answers read: no accepted answer is longer. Many conditions can read the same answer

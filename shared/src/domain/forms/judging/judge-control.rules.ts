@@ -1,6 +1,6 @@
 import { judgeNumber, type NumberCode } from '../../answers/number-answer.rules.ts';
 import { isIsoDate } from '../../dates/dates.ts';
-import { isAnswered, LONGEST_TEXT } from '../definition/answers.ts';
+import { FILE_ID, isAnswered, LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl, InputType } from '../definition/form-definition.ts';
 import { numberText } from '../definition/sent-values.rules.ts';
 import type { AnswerFault } from './answer-fault.ts';
@@ -13,8 +13,8 @@ type Judge = (answer: unknown, control: FormControl) => ControlFault | null;
 export const SCALE_ENDS = { min: 0, max: 10 } as const;
 /** Files that a question with several files accepts. */
 export const MOST_FILES = 10;
-const LONGEST_CHOICE = 255;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Characters of a remote option's value and label, and of a file's name. */
+export const LONGEST_CHOICE = 255;
 
 const JUDGES: Readonly<Record<InputType, Judge>> = {
   'multiple-choice': judgeChoice,
@@ -99,5 +99,5 @@ function judgeFiles(answer: unknown, { is_multiple }: FormControl): ControlFault
 function fileIdOf(file: unknown): string | null {
   if (typeof file !== 'object' || file === null || !('id' in file) || !('name' in file)) return null;
   const isNamed = typeof file.name === 'string' && file.name.length <= LONGEST_CHOICE;
-  return isNamed && typeof file.id === 'string' && UUID.test(file.id) ? file.id : null;
+  return isNamed && typeof file.id === 'string' && FILE_ID.test(file.id) ? file.id : null;
 }

@@ -1,10 +1,10 @@
+import { FILE_ID } from '../definition/answers.ts';
 import { SKETCH_EDGES, SKETCH_HEIGHTS, SKETCH_LIMITS } from '../definition/sketch-value.ts';
 import type { AnswerFault } from './answer-fault.ts';
 
-const LONGEST_DESCRIPTION = 2_000;
+export const LONGEST_DESCRIPTION = 2_000;
 /** Names and hexadecimal codes, as the colour field writes them. */
-const COLOUR = /^(?:#[0-9a-f]{6}|[a-z]{3,20})$/i;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const COLOUR = /^(?:#[0-9A-Fa-f]{6}|[A-Za-z]{3,20})$/;
 
 /** Judges the shape and the size of a sketch, which may have its picture and its lines alone (`wholeSketch`). */
 export function judgeSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
@@ -38,7 +38,7 @@ function hasRightFrame({
 const isBackground = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value.id === 'string' &&
-  UUID.test(value.id) &&
+  FILE_ID.test(value.id) &&
   typeof value.document === 'string' &&
   value.document.length <= 255;
 

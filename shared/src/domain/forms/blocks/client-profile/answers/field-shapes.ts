@@ -2,8 +2,16 @@ import { asciiEmail, EMAIL_MAX_LENGTH } from '../../../../people/contact.rules.t
 import { hasHiddenCharacters } from '../../../../people/person-name.rules.ts';
 import type { AnswerCode, AnswerFault } from '../../../judging/answer-fault.ts';
 
+/** What a field takes, for the API description: `read` decides. */
+export type TakenValue =
+  /** @property max - Characters, without the blanks around the text. */
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'one-of'; readonly values: readonly (string | number)[] }
+  | { readonly kind: 'id'; readonly max: number };
+
 /** The shape of one sent field. */
 export interface FieldShape<T> {
+  readonly takes: TakenValue;
   /** Value of a field that was not sent. */
   readonly blank: T;
   /** @returns The value, or why it is refused. */
@@ -23,6 +31,7 @@ const UNKNOWN: Refusal = { code: 'answer-unknown' };
 
 /** A text, without the blanks around it. */
 export const textOf = (max: number): FieldShape<string> => ({
+  takes: { kind: 'text', max },
   blank: '',
   read(value) {
     if (typeof value !== 'string' || UNSTORABLE.test(value)) return UNKNOWN;
@@ -32,6 +41,7 @@ export const textOf = (max: number): FieldShape<string> => ({
 
 /** A text of one line. */
 export const lineOf = (max: number): FieldShape<string> => ({
+  takes: { kind: 'text', max },
   blank: '',
   read(value) {
     const found = textOf(max).read(value);
@@ -41,6 +51,7 @@ export const lineOf = (max: number): FieldShape<string> => ({
 
 /** An email address, as mail programs carry it. */
 export const EMAIL: FieldShape<string> = {
+  takes: { kind: 'text', max: EMAIL_MAX_LENGTH },
   blank: '',
   read(value) {
     const found = textOf(EMAIL_MAX_LENGTH).read(value);
@@ -50,11 +61,13 @@ export const EMAIL: FieldShape<string> = {
 
 /** A password is kept as it was typed: blanks are part of it. */
 export const secretOf = (max: number): FieldShape<string> => ({
+  takes: { kind: 'text', max },
   blank: '',
   read: (value) => (typeof value === 'string' && value.length <= max ? { value } : { code: 'password-too-long' }),
 });
 
-export const oneOf = <T>(values: readonly T[], blank: T): FieldShape<T> => ({
+export const oneOf = <T extends string | number>(values: readonly T[], blank: T): FieldShape<T> => ({
+  takes: { kind: 'one-of', values },
   blank,
   read(value) {
     const found = values.find((known) => known === value);
@@ -63,13 +76,14 @@ export const oneOf = <T>(values: readonly T[], blank: T): FieldShape<T> => ({
 });
 
 export const flagOf = (blank: 0 | 1): FieldShape<0 | 1> => {
-  const { read } = oneOf<0 | 1>([0, 1], blank);
-  return { blank, read: (value) => ('value' in read(value) ? read(value) : UNKNOWN) };
+  const { takes, read } = oneOf<0 | 1>([0, 1], blank);
+  return { takes, blank, read: (value) => ('value' in read(value) ? read(value) : UNKNOWN) };
 };
 
 /** Largest id that the database takes. */
 const LARGEST_ID = 2_147_483_647;
 export const ID: FieldShape<number | null> = {
+  takes: { kind: 'id', max: LARGEST_ID },
   blank: null,
   read: (value) =>
     typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LARGEST_ID
