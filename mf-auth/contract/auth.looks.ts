@@ -3,14 +3,14 @@ import { closeNotice, defineLooks, expectNoticeClear, expectSame } from '@carefr
 
 const WRONG_CREDENTIALS = 'These credentials do not match our records.';
 const EACH_WINDOW = [{}, { window: 'phone' }] as const;
-const refusedAt = (field: string, message: string) =>
-  refuse(422, { message: 'The given data was invalid.', errors: { [field]: [message] } });
+const refusedAt = (field: string, message: string, code: string) =>
+  refuse(422, { message: 'The given data was invalid.', errors: { [field]: [message] }, codes: { [field]: [code] } });
 
 export const looks = defineLooks([
   {
     title: 'GN-06 AU-08 shows a wrong password over neither the fields nor Log in, and in the header afterwards',
     path: '/login',
-    answers: { login: refusedAt('email', WRONG_CREDENTIALS) },
+    answers: { login: refusedAt('email', WRONG_CREDENTIALS, 'credentials_wrong') },
     settings: EACH_WINDOW,
     async steps(page) {
       const main = page.getByRole('main');
@@ -37,7 +37,11 @@ export const looks = defineLooks([
     path: '/login',
     answers: {
       login: { prompt_2fa: true, next_auth_id: 'auth-1', method: 'app' },
-      loginTwoFactor: refusedAt('one_time_password', 'Ce code n’est pas valide ou a expiré. Veuillez réessayer.'),
+      loginTwoFactor: refusedAt(
+        'one_time_password',
+        'Ce code n’est pas valide ou a expiré. Veuillez réessayer.',
+        'one_time_password_wrong',
+      ),
     },
     settings: EACH_WINDOW.map((each) => ({ ...each, locale: 'fr' })),
     async steps(page) {

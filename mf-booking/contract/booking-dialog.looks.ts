@@ -66,7 +66,11 @@ export const dialogLooks = defineLooks([
     path: BOOKING,
     answers: () => ({
       ...bookingAnswers(),
-      login: refuse(422, { message: '', errors: { email: [WRONG_CREDENTIALS] } }),
+      login: refuse(422, {
+        message: '',
+        errors: { email: [WRONG_CREDENTIALS] },
+        codes: { email: ['credentials_wrong'] },
+      }),
     }),
     settings: EACH_WINDOW,
     async steps(page) {

@@ -31,6 +31,7 @@ await stage('boundaries', () =>
     tool('check-zones.mjs'),
     tool('check-descriptions.mjs'),
     tool('check-remote-names.mjs'),
+    tool('check-sentences.mjs'),
   ]),
 );
 await stage('types', () =>

@@ -1,6 +1,14 @@
-import { FIELD_MESSAGES, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
+import {
+  FIELD_MESSAGES,
+  type FieldCode,
+  type FieldErrors,
+  fieldMessage,
+  type Locale,
+  wireCode,
+} from '@carefront/shared/contracts';
+import { firstMessages, hasFieldCode } from '@carefront/shared/http';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
-import type { Failure } from './failure.rules.ts';
+import type { Failure, RefusedFields } from './failure.rules.ts';
 
 type Texts = (typeof ATTEMPT)['en'];
 
@@ -37,26 +45,36 @@ export function failureText(failure: Failure, t: Texts): FailureText {
   }
 }
 
-const isCredentials = (message: string | undefined, locale: Locale): boolean =>
-  message === fieldMessage('credentials-wrong', locale);
-
 /** The text of a notice (AU-08). It does not repeat what the view or a field says. */
 export function noticeText(failure: Failure, t: Texts, locale: Locale): string {
   if (failure.kind !== 'fields') return failureText(failure, t).cause ?? t.refused;
-  const messages = Object.values(failure.errors).flat();
-  if (messages.some((message) => isCredentials(message, locale))) return fieldMessage('credentials-wrong', locale);
-  return messages.length > 0 ? t.checkFields : t.refused;
+  if (hasFieldCode({ fieldCodes: failure.codes }, 'credentials-wrong'))
+    return fieldMessage('credentials-wrong', locale);
+  return firstMessages(failure.errors).length > 0 ? t.checkFields : t.refused;
 }
+
+const CREDENTIALS_WRONG = wireCode('credentials-wrong');
 
 /** The messages at the fields beside a notice: the notice says that the credentials are wrong, the field what to do. */
-export function besideNotice(errors: FieldErrors, t: Texts, locale: Locale): FieldErrors {
-  const beside = (message: string) => (isCredentials(message, locale) ? t.checkCredentials : message);
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(beside)]));
+export function besideNotice({ errors, codes }: RefusedFields, t: Texts): FieldErrors {
+  const beside = (message: string, code: string | undefined) =>
+    code === CREDENTIALS_WRONG ? t.checkCredentials : message;
+  const entries = Object.entries(errors);
+  return Object.fromEntries(
+    entries.map(([field, messages]) => [
+      field,
+      messages.map((message, index) => beside(message, codes[field]?.[index])),
+    ]),
+  );
 }
 
-/** The message of an earlier answer in the language of now: answers have the language of their request. An unknown text stays as it is. */
-export function inLanguage(message: string, locale: Locale): string {
-  const beside = { en: ATTEMPT.en.checkCredentials, fr: ATTEMPT.fr.checkCredentials };
-  const same = [beside, ...Object.values(FIELD_MESSAGES)].find(({ en, fr }) => en === message || fr === message);
-  return same?.[locale] ?? message;
+/** What the field says for a code, in the language of now. @returns null for a code without words of its own. */
+export function textOfCode(
+  code: string,
+  locale: Locale,
+  { isBesideNotice }: { isBesideNotice: boolean },
+): string | null {
+  if (isBesideNotice && code === CREDENTIALS_WRONG) return ATTEMPT[locale].checkCredentials;
+  const known = (Object.keys(FIELD_MESSAGES) as FieldCode[]).find((each) => wireCode(each) === code); // the table's own keys
+  return known ? fieldMessage(known, locale) : null;
 }

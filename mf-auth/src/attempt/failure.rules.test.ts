@@ -11,7 +11,7 @@ const refused = (status: number, details: ConstructorParameters<typeof ApiError>
 describe('a failed attempt', () => {
   it("AU-08 shows errors of the view's fields at the fields, and the others in the view", () => {
     const failure = refused(422, { fieldErrors: { email: ['Wrong.', 'More.'], token: ['Void.'] } });
-    expect(failure).toEqual({ kind: 'fields', errors: { email: ['Wrong.', 'More.'] }, rest: 'Void.' });
+    expect(failure).toEqual({ kind: 'fields', errors: { email: ['Wrong.', 'More.'] }, codes: {}, rest: 'Void.' });
     expect(failureText(failure, ATTEMPT.en)).toEqual({ cause: null, act: 'Void.' });
     expect(noticeText(failure, ATTEMPT.en, 'en')).toBe('Please check the marked fields.');
   });
@@ -53,13 +53,16 @@ describe('a failed attempt', () => {
     refused(403),
     refused(403, {}, 'Not for you.'),
     refused(422, { fieldErrors: { email: ['Open the link in the email.'], token: ['Void.'] } }),
-    refused(422, { fieldErrors: { email: [fieldMessage('credentials-wrong', 'en')] } }),
+    refused(422, {
+      fieldErrors: { email: [fieldMessage('credentials-wrong', 'en')] },
+      fieldCodes: { email: ['credentials_wrong'] },
+    }),
     refused(429),
     refused(500),
     refused(503),
   ])('GN-06 AU-08 the notice repeats no text of the view: case %#', (failure) => {
     const { act } = failureText(failure, ATTEMPT.en);
-    const fields = failure.kind === 'fields' ? besideNotice(failure.errors, ATTEMPT.en, 'en') : {};
+    const fields = failure.kind === 'fields' ? besideNotice(failure, ATTEMPT.en) : {};
     const inView = [act, ...Object.values(fields).flat()].join(' ');
     const notice = noticeText(failure, ATTEMPT.en, 'en');
     expect(inView).not.toBe('');

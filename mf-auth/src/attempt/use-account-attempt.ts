@@ -16,8 +16,8 @@ export function useAccountAttempt(options?: AttemptOptions): Attempt {
   return {
     ...attempt,
     async run(work) {
-      const errors = await attempt.run(work);
-      return errors && submitErrorsOf(errors);
+      const refused = await attempt.run(work);
+      return refused && submitErrorsOf(refused.errors);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import type { FieldErrors } from '@carefront/shared/contracts';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCountdown } from '../countdown/use-countdown.ts';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
-import { type Failure, viewFailureOf } from './failure.rules.ts';
+import { type Failure, type RefusedFields, viewFailureOf } from './failure.rules.ts';
 import { besideNotice, noticeText } from './failure-text.ts';
 
 /** How long the notice of a failed login or reset is shown (AU-08). */
@@ -24,9 +23,9 @@ export interface AttemptOptions {
 export interface PlainAttempt {
   /**
    * Does nothing while an attempt runs or a wait is not over.
-   * @returns Messages for the view's fields.
+   * @returns What the view's fields say.
    */
-  run(work: () => Promise<void>): Promise<FieldErrors | undefined>;
+  run(work: () => Promise<void>): Promise<RefusedFields | undefined>;
   isBusy: boolean;
   failure: Failure | null;
   failureTitle: string | undefined;
@@ -50,16 +49,16 @@ export function usePlainAttempt({ fields = [], isNoticed = false, failureTitle }
   const [waitEndsAtMs, setWaitEndsAtMs] = useState<number | null>(null);
   const waitLeftMs = useCountdown(waitEndsAtMs);
 
-  function fail(refused: ApiError): FieldErrors | undefined {
+  function fail(refused: ApiError): RefusedFields | undefined {
     const found = viewFailureOf(refused, fields);
     if (found.kind === 'wait') setWaitEndsAtMs(Date.now() + found.seconds * 1000);
     const text = failureTitle ?? noticeText(found, t, locale);
     if (isNoticed) shell.showNotice({ intent: 'error', text, durationMs: FAILURE_NOTICE_MS });
     if (found.kind !== 'fields') return undefined;
-    return isNoticed ? besideNotice(found.errors, t, locale) : found.errors;
+    return { errors: isNoticed ? besideNotice(found, t) : found.errors, codes: found.codes };
   }
 
-  async function run(work: () => Promise<void>): Promise<FieldErrors | undefined> {
+  async function run(work: () => Promise<void>): Promise<RefusedFields | undefined> {
     if (isUnderWay.current || waitLeftMs > 0) return undefined;
     isUnderWay.current = true;
     try {

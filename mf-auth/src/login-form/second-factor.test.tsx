@@ -92,7 +92,9 @@ describe('the two-factor view', () => {
   });
 
   it('AU-04 AU-08 shows a wrong code at the field and in a notice of 5 seconds, and keeps it', async () => {
-    const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
+    const remote = await openSecondFactor('app', {
+      loginTwoFactor: refusedAt('one_time_password', WRONG_CODE, 'one-time-password-wrong'),
+    });
     await fillField(remote, code(), '000000');
     await remote.user.click(button('Authenticate'));
     await screen.findByText(WRONG_CODE);
@@ -175,7 +177,9 @@ describe('the two-factor view', () => {
   });
 
   it('AU-07 accepts a recovery code instead of a code, without a countdown', async () => {
-    const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
+    const remote = await openSecondFactor('app', {
+      loginTwoFactor: refusedAt('one_time_password', WRONG_CODE, 'one-time-password-wrong'),
+    });
     await remote.user.type(code(), '12');
     await remote.user.click(button('Use Recovery Code'));
     expect(screen.queryByRole('timer')).toBeNull();

@@ -49,7 +49,7 @@ describe('the page of the link that confirms an address', () => {
   });
 
   it('CP-06 AU-08 shows at the email that the link does not work any more, and offers a new one', async () => {
-    const remote = openLink({ routes: { login: refusedAt('email', VOID) } });
+    const remote = openLink({ routes: { login: refusedAt('email', VOID, 'confirm-link-void') } });
     await logIn(remote);
     expect((await screen.findAllByText(VOID)).length).toBeGreaterThan(0);
     await remote.user.click(screen.getByRole('button', { name: 'Forgot Password?' }));

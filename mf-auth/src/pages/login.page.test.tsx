@@ -9,6 +9,7 @@ import {
   loginReply,
   OWNER,
   publishLogins,
+  refusedAt,
   renderAfterReload,
   renderAuth,
   signedIn,
@@ -163,6 +164,18 @@ describe('the login page', () => {
     expect(document.activeElement).toBe(email());
     expect(remote.notices).toEqual([{ intent: 'error', text: WRONG_CREDENTIALS, durationMs: 5_000 }]);
     expect([email().value, password().value]).toEqual(['mina@example.test', ' secret word ']);
+  });
+
+  it('AU-08 API-03 the code says that the credentials are wrong, not the words', async () => {
+    const remote = renderAuth({ routes: { login: wrongCredentials('Not these two.') } });
+    await fill(remote);
+    await remote.user.click(logIn());
+    await screen.findByText('Please check your email and password.');
+    expect(remote.notices).toMatchObject([{ text: WRONG_CREDENTIALS }]);
+    remote.server.answer('login', refusedAt('email', WRONG_CREDENTIALS, 'email-unconfirmed'));
+    await remote.user.click(logIn());
+    await screen.findByText(WRONG_CREDENTIALS);
+    expect(remote.notices).toMatchObject([{ text: WRONG_CREDENTIALS }, { text: 'Please check the marked fields.' }]);
   });
 
   it('AU-08 reports a lost answer in the view and in a notice', async () => {

@@ -76,7 +76,7 @@ describe('two-factor settings', () => {
   it('AU-11 turns it on with codes by e-mail, and sends another on request', async () => {
     const remote = openSecurity(off, {
       startTwoFactor: { method: 'email', secret: null, otpauth_url: null },
-      confirmTwoFactor: refusedAt('one_time_password', 'Not that one.'),
+      confirmTwoFactor: refusedAt('one_time_password', 'Not that one.', 'one-time-password-wrong'),
     });
     await remote.user.click(await screen.findByRole('button', { name: 'Use codes by email' }));
     await screen.findByText('We’ve sent a code to mina@example.test. Please enter it here.');
@@ -90,11 +90,11 @@ describe('two-factor settings', () => {
   });
 
   it('AU-11 asks for the password when the server requires it, and sends again', async () => {
-    const needed = refusedAt('password', 'Please enter your password to continue.');
+    const needed = refusedAt('password', 'Please enter your password to continue.', 'password-needed-again');
     const remote = openSecurity(off, { startTwoFactor: needed });
     await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
     const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
-    remote.server.answer('startTwoFactor', refusedAt('password', 'The password is incorrect.'));
+    remote.server.answer('startTwoFactor', refusedAt('password', 'The password is incorrect.', 'password-wrong'));
     await fillField(remote, password(dialog), 'wrong');
     await remote.user.click(button('Continue'));
     await within(dialog).findByText('The password is incorrect.');
@@ -199,7 +199,9 @@ describe('the account’s password', () => {
   });
 
   it('AU-11 shows a wrong current password at its field', async () => {
-    const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is incorrect.') });
+    const remote = openSecurity(off, {
+      changePassword: refusedAt('current_password', 'The password is incorrect.', 'password-wrong'),
+    });
     await fillField(remote, await field(/^Current password/), 'wrong');
     await fillField(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
     await fillField(remote, await field(/^Repeat the new password/), 'calm lake in autumn');

@@ -2,7 +2,7 @@
 import type { RemoteProps } from '@carefront/shared/app';
 import { LOGIN_ANSWER_KEY, type Locale, type LoginAnswer } from '@carefront/shared/contracts';
 import { aClinicInfo, renderRemote } from '@carefront/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +18,7 @@ const NO_PROBLEM = { remember: false, redirectToApp: false, errors: {}, problem:
 const WRONG: LoginAnswer = {
   ...{ ...NO_PROBLEM, email: 'mina@example.test', remember: true },
   errors: { email: [WRONG_CREDENTIALS] },
+  codes: { email: ['credentials_wrong'] },
 };
 const PROMPT: LoginAnswer = { ...NO_PROBLEM, email: '', prompt: { nextAuthId: 'auth-1', method: 'email' } };
 
@@ -122,6 +123,13 @@ describe('the scripts on the login page of the server', () => {
     screen.getByText(WRONG_CREDENTIALS);
     await userEvent.type(email(), 'x');
     expect(screen.queryByText(WRONG_CREDENTIALS)).toBeNull();
+  });
+
+  it('AU-10 GN-05 show the message in the language that is chosen later, by its code', async () => {
+    const { remote } = await takeOver({ ...WRONG, errors: { email: ['Words of the server.'] } });
+    screen.getByText('Words of the server.');
+    act(() => remote.bus.setState('locale@1', 'fr'));
+    await screen.findByText('Ces identifiants ne correspondent pas à nos dossiers.');
   });
 
   it('AU-05 show the whole step of the second factor to a person who has not begun', async () => {

@@ -1,4 +1,4 @@
-import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
+import { type FieldErrorCode, type ReplyOf, type SessionUser, wireCode } from '@carefront/shared/contracts';
 import {
   aSessionUser,
   type RenderedRemote,
@@ -22,9 +22,9 @@ export const OWNER: SessionUser = aSessionUser({
 });
 
 export const WRONG_CREDENTIALS = 'These credentials do not match our records.';
-export const wrongCredentials = () => refuse(422, { message: '', errors: { email: [WRONG_CREDENTIALS] } });
-export const refusedAt = (field: string, message: string) =>
-  refuse(422, { message: '', errors: { [field]: [message] } });
+export const refusedAt = (field: string, message: string, code: FieldErrorCode) =>
+  refuse(422, { message: '', errors: { [field]: [message] }, codes: { [field]: [wireCode(code)] } });
+export const wrongCredentials = (words = WRONG_CREDENTIALS) => refusedAt('email', words, 'credentials-wrong');
 
 export const signedIn = (user: SessionUser = MINA) => ({ status: 'signed-in', user }) as const;
 

@@ -27,7 +27,7 @@ function open(routes: Answers = {}) {
   const rendered = renderRemote(<FormRunner form={form} mode="fill-in" layout="inline" onClosed={vi.fn()} />, {
     routes: {
       getClinicInfo: aClinicInfo(),
-      validateFormStep: { errors: {} },
+      validateFormStep: { errors: {}, codes: {} },
       submitForm: { form_response_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', message: 'Thank you.' },
       ...routes,
     },

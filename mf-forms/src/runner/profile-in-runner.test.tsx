@@ -18,7 +18,7 @@ function open(routes: Answers = {}) {
       getClinicInfo: aClinicInfo({ clinic: { allow_form_password_setup: 1 } }),
       getIntakeDataOption: { countries: [CANADA], states: [ONTARIO] },
       getGuardianData: { relationships: [], contact_types_other: [], clients: [] },
-      validateFormStep: { errors: {} },
+      validateFormStep: { errors: {}, codes: {} },
       submitForm: { form_response_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', message: 'Thank you.' },
       ...routes,
     },

@@ -1,3 +1,4 @@
+import type { FieldErrors, ReplyOf } from '@carefront/shared/contracts';
 import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -17,7 +18,7 @@ export function renderRunner(props: Partial<FormRunnerProps> = {}, options: Rend
       mode={props.mode ?? 'fill-in'}
       layout={props.layout ?? 'modal'}
     />,
-    { ...options, routes: { validateFormStep: { errors: {} }, ...options.routes } },
+    { ...options, routes: { validateFormStep: { errors: {}, codes: {} }, ...options.routes } },
   );
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
   return {
@@ -37,3 +38,9 @@ export function renderRunner(props: Partial<FormRunnerProps> = {}, options: Rend
 }
 
 export const textField = (name: RegExp | string): Promise<HTMLElement> => screen.findByRole('textbox', { name });
+
+/** The server's answer to a page with these messages. @param code - Of each message, in the form of the wire. */
+export const stepErrors = (errors: FieldErrors, code = 'answer_required'): ReplyOf<'validateFormStep'> => ({
+  errors,
+  codes: Object.fromEntries(Object.entries(errors).map(([path, all]) => [path, all.map(() => code)])),
+});

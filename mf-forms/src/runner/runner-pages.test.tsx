@@ -3,7 +3,7 @@ import { OWNER, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from './form-runner.fixture.ts';
-import { renderRunner, textField } from './render-runner.fixture.tsx';
+import { renderRunner, stepErrors, textField } from './render-runner.fixture.tsx';
 
 const steps = () => within(screen.getByRole('navigation', { name: 'Pages of the form' })).getAllByRole('button');
 
@@ -16,7 +16,7 @@ describe('RN-05 turning pages', () => {
     expect(server.callsOf('validateFormStep')).toEqual([]);
     expect(screen.getAllByText('Please answer this question.').length).toBeGreaterThan(0);
     await user.type(await textField(/^Name/), 'Ada');
-    server.answer('validateFormStep', { errors: { 'df_block_1.df_1': ['This name is taken.', 'And more.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_1.df_1': ['This name is taken.', 'And more.'] }));
     await press('Next Step');
     expect(await screen.findByText('This name is taken.')).toBeDefined();
     expect(server.callsOf('validateFormStep')[0]?.body).toMatchObject({
@@ -25,7 +25,7 @@ describe('RN-05 turning pages', () => {
       form_page_id: 11,
       df_block_1: { df_1: 'Ada' },
     });
-    server.answer('validateFormStep', { errors: {} });
+    server.answer('validateFormStep', { errors: {}, codes: {} });
     await press('Next Step');
     await textField('Reason');
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
@@ -87,12 +87,12 @@ describe('RN-05 turning pages', () => {
     await user.type(await textField(/^Name/), 'Ada');
     await press('Next Step');
     await textField('Reason');
-    const judged = Promise.withResolvers<{ errors: Record<string, string[]> }>();
+    const judged = Promise.withResolvers<ReturnType<typeof stepErrors>>();
     server.answer('validateFormStep', () => judged.promise);
     await press('Next Step');
     await press('Previous Step');
     await textField(/^Name/);
-    await act(async () => judged.resolve({ errors: {} }));
+    await act(async () => judged.resolve(stepErrors({})));
     expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
     expect(screen.queryByRole('textbox', { name: 'Last word' })).toBeNull();
   });
@@ -101,11 +101,11 @@ describe('RN-05 turning pages', () => {
     const { user, server, press } = renderRunner();
     const next = () => screen.getByRole('button', { name: /Next Step/ });
     await user.type(await textField(/^Name/), 'Ada');
-    const judged = Promise.withResolvers<{ errors: Record<string, string[]> }>();
+    const judged = Promise.withResolvers<ReturnType<typeof stepErrors>>();
     server.answer('validateFormStep', () => judged.promise);
     await press('Next Step');
     await waitFor(() => expect(next().getAttribute('aria-busy')).toBe('true'));
-    await act(async () => judged.resolve({ errors: {} }));
+    await act(async () => judged.resolve(stepErrors({})));
     await textField('Reason');
     await waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull());
   });
@@ -167,7 +167,7 @@ describe('errors', () => {
     const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')]), aBlock(2, [])]);
     const { server, user, press, notices } = renderRunner({ form });
     await user.type(await textField('Name'), 'Ada');
-    server.answer('validateFormStep', { errors: { 'df_block_1.df_1': ['Too short.', 'Not a name.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_1.df_1': ['Too short.', 'Not a name.'] }));
     await press('Next Step');
     const message = await screen.findByText('Too short.');
     const input = await textField('Name');
@@ -187,7 +187,7 @@ describe('errors', () => {
     await user.type(await textField(/^Name/), 'Ada');
     await press('Next Step');
     await textField('Reason');
-    server.answer('validateFormStep', { errors: { 'df_block_2.df_2': ['Say more.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_2.df_2': ['Say more.'] }));
     await press('Next Step');
     await screen.findByRole('link', { name: 'Reason' });
     await press('Previous Step');
@@ -198,7 +198,7 @@ describe('errors', () => {
   it('RN-14 a message that belongs to no field of the page is shown at the top, with the focus', async () => {
     const { user, server, press } = renderRunner();
     await user.type(await textField(/^Name/), 'Ada');
-    server.answer('validateFormStep', { errors: { 'df_block_1.df_99': ['This question is new.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_1.df_99': ['This question is new.'] }));
     await press('Next Step');
     const message = await screen.findByText('This question is new.');
     expect(document.activeElement?.contains(message)).toBe(true);
@@ -209,7 +209,7 @@ describe('errors', () => {
     const { server, press, notices } = renderRunner({ form });
     await textField('Name');
     const errors = { 'df_block_1.df_1': ['No name.'], 'df_block_1.df_2': ['No city.'] };
-    server.answer('validateFormStep', { errors });
+    server.answer('validateFormStep', stepErrors(errors));
     await press('Next Step');
     await screen.findByText('No name.');
     expect(notices.map(({ text }) => text)).toEqual(['No name.\nNo city.']);
@@ -219,7 +219,7 @@ describe('errors', () => {
     const form = aFormOf([aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'City', { min_val: 9 })]), aBlock(2, [])]);
     const { server, user, press } = renderRunner({ form });
     await user.type(await textField('Name'), 'Ada');
-    server.answer('validateFormStep', { errors: { 'df_block_1.df_1': ['This name is taken.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_1.df_1': ['This name is taken.'] }));
     await press('Next Step');
     await screen.findByText('This name is taken.');
     await user.type(await textField('City'), 'Ottawa');

@@ -6,7 +6,9 @@ type Faults = Readonly<Record<string, OfferFault | undefined>>;
 /** The 422 answer for these fields. */
 export function offerRefusal(faults: Faults, locale: Locale): AppError {
   const found = Object.entries(faults).flatMap(([field, fault]) => (fault ? [{ field, fault }] : []));
-  const fields = Object.fromEntries(found.map(({ field, fault }) => [field, [offerMessage(fault, locale)]]));
+  const fields = Object.fromEntries(
+    found.map(({ field, fault }) => [field, [{ code: fault, message: offerMessage(fault, locale) }]]),
+  );
   return new AppError('invalid-input', found.map(({ field, fault }) => `${field}: ${fault}`).join(', '), { fields });
 }
 

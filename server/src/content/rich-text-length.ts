@@ -1,5 +1,5 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import { fieldErrorsOf } from '../platform/validation/schema-messages.ts';
+import { fieldRefusalsOf } from '../platform/validation/schema-messages.ts';
 
 /**
  * Refuses rich texts that are too long after cleaning. Cleaning adds attributes (`rel`, `loading`), and a stored text must be short enough
@@ -24,5 +24,5 @@ export function refuseLongTexts(
     input,
   }));
   const detail = tooLong.map(([path]) => `${path} too_big`).join(', ');
-  throw new AppError('invalid-input', detail, { fields: fieldErrorsOf(issues, body, locale) });
+  throw new AppError('invalid-input', detail, { fields: fieldRefusalsOf(issues, body, locale) });
 }

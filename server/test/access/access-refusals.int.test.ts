@@ -75,6 +75,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({
       message: 'The given data was invalid.',
       errors: { is_admin: [expect.any(String)] },
+      codes: { is_admin: ['unknown'] },
     });
   });
 

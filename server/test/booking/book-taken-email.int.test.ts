@@ -65,12 +65,14 @@ describe("a new client's email that an account has", () => {
     expect(status).toBe(201);
   });
 
-  it("BK-83 gets a text in the visitor's language", async () => {
+  it("BK-83 API-03 gets a text in the visitor's language, and the same code in each", async () => {
     const { refusal } = await server.as().call('bookOnSite', {
       body: adultForm(AMARA_INDIVIDUAL, await start(), { email: ACCOUNT }),
       headers: { 'accept-language': 'fr-CA' },
     });
     expect(refusal.errors).toEqual({ email: ['Cette adresse courriel est déjà utilisée.'] });
+    const english = await book(await start(), { email: ACCOUNT });
+    for (const { codes } of [refusal, english.refusal]) expect(codes).toEqual({ email: ['email_taken'] });
   });
 
   it('BK-83 keeps the hold, and does not use up the submit key', async () => {

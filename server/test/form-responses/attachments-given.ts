@@ -13,6 +13,7 @@ import {
 } from '../../src/files/public.ts';
 import { type Actor, ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
+import { wireFieldErrors } from '../../src/platform/validation/field-refusal.ts';
 import { createClinicQueue } from '../../src/platform/workers/clinic-queue.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
@@ -62,7 +63,7 @@ export async function startAttachments({ deps }: TestServer) {
   app.setErrorHandler((error, _request, reply) => {
     if (!isAppError(error)) throw error;
     const { status, message } = ERRORS[error.code];
-    return reply.code(status).send({ code: error.code, message, errors: error.extras.fields });
+    return reply.code(status).send({ code: error.code, message, ...wireFieldErrors(error.extras.fields) });
   });
   app.post('/', (request) =>
     inClinic(sent.clinicId, async () => ({

@@ -10,12 +10,12 @@ import {
 } from '../../src/files/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
+import { wireFieldErrors } from '../../src/platform/validation/field-refusal.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { ageFiles } from '../setup/aged-files.ts';
 import { jpg, RED } from '../setup/image-bytes.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { refusedFile } from '../site/content-images-given.ts';
 import { ana, LETTERS, RULES, reader, startAttachments, stranger, visitor } from './attachments-given.ts';
 
 const server = await startTestServer();
@@ -125,7 +125,9 @@ describe('an uploaded attachment', () => {
 
   it('an empty file and a second file are refused at the field', async () => {
     const empty = await attachments.send(Buffer.alloc(0));
-    expect(empty.json()).toMatchObject({ errors: refusedFile('The file field is required.').errors });
+    expect(empty.json()).toMatchObject(
+      wireFieldErrors({ file: [{ code: 'required', message: 'The file field is required.' }] }),
+    );
     const two = new FormData();
     two.append('file', new Blob(['a']), 'a.txt');
     two.append('file', new Blob(['b']), 'b.txt');

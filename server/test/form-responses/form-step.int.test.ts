@@ -52,6 +52,14 @@ const errorsOf = async (...call: Parameters<typeof validate>) => {
 };
 
 describe('POST /api/v2/form_validate_step', () => {
+  it('RN-05 API-03 has a code beside each message', async () => {
+    const { body } = await validate(1, { df_block_1: { df_2: '11' } });
+    expect(body.codes).toEqual({
+      'df_block_1.df_1': ['answer_required'],
+      'df_block_1.df_2': ['number_too_large'],
+    });
+  });
+
   it('RN-05 judges one page, found by its id, and keeps nothing', async () => {
     expect(await errorsOf(1, { df_block_1: { df_2: '11' } })).toEqual({
       'df_block_1.df_1': ['Please answer this question.'],

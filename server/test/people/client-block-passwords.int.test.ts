@@ -104,6 +104,7 @@ describe('a password in the client profile block', () => {
     const [[at, [message = ''] = []] = []] = Object.entries(errorsOf(refusal));
     expect([status, at]).toEqual([422, `df_block_7.${path}`]);
     expect(message.startsWith(`${CONTACT_REGISTERED.en}; `)).toBe(true);
+    expect(refusal.codes).toEqual({ [`df_block_7.${path}`]: ['contact_registered'] });
     const after = [
       await clients(),
       await db.selectFrom('user_account').select(['id', 'password_hash']).orderBy('id').execute(),

@@ -32,7 +32,10 @@ const resetWith = async (token: string) =>
       .call('resetPassword', { body: { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD } })
   ).status;
 const told = ({ status, refusal }: Awaited<ReturnType<typeof login>>) => [status, refusal];
-const at = (message: string) => [422, { message: 'The given data was invalid.', errors: { email: [message] } }];
+const at = (message: string, code: string) => [
+  422,
+  { message: 'The given data was invalid.', errors: { email: [message] }, codes: { email: [code] } },
+];
 
 describe('the login of an account that a form created', () => {
   it('AU-10 CP-06 a wrong password gets the answer of an unknown address, with the link too', async () => {
@@ -48,7 +51,7 @@ describe('the login of an account that a form created', () => {
   it('CP-06 the right password alone signs nobody in', async () => {
     const email = await unconfirmed();
     const visitor = server.as();
-    expect(told(await login(visitor, email, { password: WORDS }))).toEqual(at(UNCONFIRMED));
+    expect(told(await login(visitor, email, { password: WORDS }))).toEqual(at(UNCONFIRMED, 'email_unconfirmed'));
     expect((await visitor.call('getSession')).body).toEqual({ user: null });
   });
 
@@ -56,10 +59,12 @@ describe('the login of an account that a form created', () => {
     const [email, other] = [await unconfirmed(), await unconfirmed()];
     const [confirm_token, ofOther] = [await confirmTokenOf(email), await confirmTokenOf(other)];
     expect(told(await login(server.as(), email, { password: WORDS, confirm_token: ofOther }))).toEqual(
-      at(VOID_CONFIRM_LINK),
+      at(VOID_CONFIRM_LINK, 'confirm_link_void'),
     );
     server.clock.advanceMinutes(7 * 24 * 60);
-    expect(told(await login(server.as(), email, { password: WORDS, confirm_token }))).toEqual(at(VOID_CONFIRM_LINK));
+    expect(told(await login(server.as(), email, { password: WORDS, confirm_token }))).toEqual(
+      at(VOID_CONFIRM_LINK, 'confirm_link_void'),
+    );
     const fresh = await confirmTokenOf(other);
     expect((await login(server.as(), other, { password: WORDS, confirm_token: fresh })).status).toBe(200);
     const rows = await server.db.selectFrom('password_reset').select('used_at').execute();
@@ -70,7 +75,9 @@ describe('the login of an account that a form created', () => {
     const email = await unconfirmed();
     expect(await resetWith(await confirmTokenOf(email))).toBe(422);
     const confirm_token = await resetTokenOf(email);
-    expect(told(await login(server.as(), email, { password: WORDS, confirm_token }))).toEqual(at(VOID_CONFIRM_LINK));
+    expect(told(await login(server.as(), email, { password: WORDS, confirm_token }))).toEqual(
+      at(VOID_CONFIRM_LINK, 'confirm_link_void'),
+    );
   });
 
   it('AU-03 CP-06 a person whose address a stranger typed takes the account over by a reset', async () => {

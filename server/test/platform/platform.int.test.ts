@@ -29,6 +29,7 @@ describe('refusals', () => {
         '0.phase': ['The selected phase is invalid.'],
         '0.mood': ['The mood field is not known.'],
       },
+      codes: { '0.version': ['required'], '0.phase': ['not_allowed'], '0.mood': ['unknown'] },
     });
   });
 

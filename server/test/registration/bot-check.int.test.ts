@@ -158,7 +158,7 @@ describe('a proof', () => {
     const sent = await makeProof(server.as());
     const scope = { clinicId: MAPLE.clinicId, purpose: 'chatbot-registration' } as const;
     await expect(checkProof(deps, sent, scope, 'en')).resolves.toMatchObject({ untilMs: clock.nowMs() + 600_000 });
-    const refusal = { code: 'invalid-input', extras: { fields: REFUSED.errors } };
+    const refusal = { code: 'invalid-input', extras: { fields: { bot_check: [{ code: 'bot-check-failed' }] } } };
     // Only one purpose exists today, so the test invents a second one.
     const another = { ...scope, purpose: 'another' as typeof scope.purpose };
     await expect(checkProof(deps, sent, another, 'en')).rejects.toMatchObject(refusal);

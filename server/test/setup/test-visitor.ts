@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   ClinicPlan,
+  FieldErrorCodes,
   FieldErrors,
   ParamsOf,
   QueryOf,
@@ -22,6 +23,7 @@ export interface CallInput<N extends RouteName> {
 export interface Refusal {
   message?: string;
   errors?: FieldErrors;
+  codes?: FieldErrorCodes;
   code?: string;
   request_id?: string;
   slots?: SlotDay[];

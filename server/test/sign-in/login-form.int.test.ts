@@ -75,6 +75,7 @@ describe('POST /login, the form of a page without scripts', () => {
       expect(answerIn(response)).toEqual({
         ...{ email, remember: true, redirectToApp: false, problem: null, prompt: null },
         errors: WRONG_CREDENTIALS.errors,
+        codes: WRONG_CREDENTIALS.codes,
       });
     }
   });

@@ -17,10 +17,12 @@ const APP_SECRET = 'JBSWY3DPEHPK3PXP';
 export const WRONG_CREDENTIALS = {
   message: 'The given data was invalid.',
   errors: { email: ['These credentials do not match our records.'] },
+  codes: { email: ['credentials_wrong'] },
 };
 export const WRONG_CODE = {
   message: 'The given data was invalid.',
   errors: { one_time_password: ['This code is not valid or has expired. Please try again.'] },
+  codes: { one_time_password: ['one_time_password_wrong'] },
 };
 
 type LoginBody = BodyOf<'login'>;

@@ -173,6 +173,7 @@ describe('service options', () => {
     expect(response.json()).toEqual({
       message: 'The given data was invalid.',
       errors: { locationId: ['The location is not valid.'] },
+      codes: { locationId: ['invalid'] },
     });
   });
 });

@@ -22,8 +22,8 @@ const server = await startTestServer();
 const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 const picture = await jpg({ width: 40, height: 30 });
 
-const NO_FILE = refusedFile('The file field is required.');
-const NOT_VALID = refusedFile('The file is not valid.');
+const NO_FILE = refusedFile('The file field is required.', 'required');
+const NOT_VALID = refusedFile('The file is not valid.', 'invalid');
 
 const form = (...parts: [name: string, value: string | Buffer][]): Promise<Body> => {
   const data = new FormData();

@@ -8,7 +8,11 @@ export const UPLOAD_ADDRESS = '/api/clinics/settings/content-image-upload';
 export const NO_PICTURE = { message: 'Image must be JPG or PNG format.' };
 export const TOO_LARGE = { message: 'Image size can not exceed 2MB.' };
 /** The 422 answer with this message. */
-export const refusedFile = (words: string) => ({ message: 'The given data was invalid.', errors: { file: [words] } });
+export const refusedFile = (words: string, code: string) => ({
+  message: 'The given data was invalid.',
+  errors: { file: [words] },
+  codes: { file: [code] },
+});
 
 /** A body in the form that browsers send. */
 export interface Body {

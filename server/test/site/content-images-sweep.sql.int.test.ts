@@ -146,6 +146,7 @@ describe('the sweep', () => {
 describe('the storage of a clinic', () => {
   const NO_ROOM = refusedFile(
     'There is no room for further images: a clinic has 1,000 images or 200 MB. Images that were never saved with a page make room after a day.',
+    'file_no_room',
   );
   const add = (count: number, bytes: number) =>
     db

@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from './field-error-codes.ts';
 import { PUBLISH_RELEASE_ERRORS, RELEASE_PLAN_ERRORS } from './platform/release-errors.ts';
 
 /** Every refusal the API can give. The browser chooses its message by code, if it shows one; `detail` is for logs only. */
@@ -77,8 +78,23 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Field path (`guardian.0.first_name`) → messages, as the 422 answer carries it. */
 export type FieldErrors = Record<string, string[]>;
 
+/** Field path → a code for each of its messages, in the same order and in the form of `wireCode`, as the 422 answer carries it. */
+export type FieldErrorCodes = Record<string, string[]>;
+
+/** Why a field is refused: programs decide by the code, people read the message. */
+export interface FieldRefusal {
+  readonly code: FieldErrorCode;
+  readonly message: string;
+}
+
+/** Field path → refusals. */
+export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>;
+
+/** A code as answers carry it: `slot-taken` → `slot_taken`. */
+export const wireCode = (code: ErrorCode | FieldErrorCode): string => code.replaceAll('-', '_');
+
 export interface AppErrorExtras {
-  fields?: FieldErrors;
+  fields?: FieldRefusals;
   /** Further keys of the answer, such as the fresh slots of a 409. */
   body?: Record<string, unknown>;
   retryAfterSeconds?: number;

@@ -129,7 +129,7 @@ export const FIELD_MESSAGES = {
     en: 'There is another appointment at this time already. Please choose another one.',
     fr: 'Il y a déjà un autre rendez-vous à cette heure. Veuillez en choisir une autre.',
   },
-  /** Matches the specification word for word: the browser offers the login when it reads this text (BK-83). */
+  /** Matches the specification word for word (BK-83). The browser offers the login when it reads the code. */
   'email-taken': { en: 'The email has already been taken.', fr: 'Cette adresse courriel est déjà utilisée.' },
   'consent-required': {
     en: 'Please read and accept the consent form.',

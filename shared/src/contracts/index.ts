@@ -1,6 +1,18 @@
 export * from './access.ts';
 export type { ClinicSwitch, Endpoint, Guard, RateLimit, RouteLimit } from './endpoint.ts';
-export { AppError, type AppErrorExtras, ERRORS, type ErrorCode, type FieldErrors, isAppError } from './errors.ts';
+export {
+  AppError,
+  type AppErrorExtras,
+  ERRORS,
+  type ErrorCode,
+  type FieldErrorCodes,
+  type FieldErrors,
+  type FieldRefusal,
+  type FieldRefusals,
+  isAppError,
+  wireCode,
+} from './errors.ts';
+export type { FieldErrorCode } from './field-error-codes.ts';
 export { FIELD_MESSAGES, type FieldCode, fieldMessage } from './field-messages.ts';
 export { NUMBER_TEXTS, type NumberTexts } from './forms/number-texts.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, negotiateLocale } from './locales.ts';

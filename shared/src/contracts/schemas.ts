@@ -110,6 +110,7 @@ export * from './platform/platform.schemas.ts';
 export * from './platform/release-fields.schemas.ts';
 export * from './platform/release-file.schemas.ts';
 export * from './platform/release-plan.schemas.ts';
+export * from './refusals.schemas.ts';
 export * from './site/site.schemas.ts';
 export * from './site/site-editor.schemas.ts';
 export { SUMMARIES } from './summaries.ts';

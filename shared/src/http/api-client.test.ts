@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { json, network } from '../testing/fake-network.ts';
-import { isApiError, serverNowMs } from './index.ts';
+import { ApiError, hasFieldCode, isApiError, serverNowMs } from './index.ts';
 
 const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z' };
 
@@ -64,6 +64,7 @@ describe('the API client', () => {
         json(422, {
           message: 'The given data was invalid.',
           errors: { 'guardian.0.first_name': ['The first name field is required.'] },
+          codes: { 'guardian.0.first_name': ['first_name_required'] },
         }),
         json(429, { message: 'Slow down' }, { 'retry-after': '7' }),
       ],
@@ -71,8 +72,20 @@ describe('the API client', () => {
     await expect(api.call('getLocations')).rejects.toMatchObject({
       status: 422,
       fieldErrors: { 'guardian.0.first_name': ['The first name field is required.'] },
+      fieldCodes: { 'guardian.0.first_name': ['first_name_required'] },
     });
     await expect(api.call('getLocations')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
+  });
+
+  it('API-03 finds a refused field by its code', () => {
+    const error = new ApiError(422, '', {
+      fieldCodes: { email: ['email_invalid', 'email_taken'], name: ['required'] },
+    });
+    expect(hasFieldCode(error, 'email-taken')).toBe(true);
+    expect(hasFieldCode(error, 'email-taken', 'email')).toBe(true);
+    expect(hasFieldCode(error, 'email-taken', 'name')).toBe(false);
+    expect(hasFieldCode(error, 'email-required')).toBe(false);
+    expect(hasFieldCode(new ApiError(422, ''), 'required')).toBe(false);
   });
 
   it('reports a lost connection with status 0', async () => {

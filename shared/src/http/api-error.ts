@@ -1,15 +1,17 @@
-import type { FieldErrors } from '../contracts/index.ts';
+import { type FieldErrorCode, type FieldErrorCodes, type FieldErrors, wireCode } from '../contracts/index.ts';
 
 /** `code` of the error of a call that got no answer within its time limit. */
 export const TIMEOUT = 'timeout';
 
-/** A refusal of the API, or no answer at all (`status` 0). Callers check `status` and `code`, never the text. */
+/** A refusal of the API, or no answer at all (`status` 0). Callers check `status`, `code` and `fieldCodes`, never a text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** The answer's `code`, such as `slot_taken`; with status 0, TIMEOUT or null. */
   readonly code: string | null;
   readonly fieldErrors: FieldErrors;
+  /** Codes of `fieldErrors`, read with `hasFieldCode`. Empty: the server sent none. */
+  readonly fieldCodes: FieldErrorCodes;
   /** The whole answer, for further keys such as the current slots of a 409. */
   readonly body: unknown;
   readonly retryAfterSeconds: number | null;
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     details: {
       code?: string | null;
       fieldErrors?: FieldErrors;
+      fieldCodes?: FieldErrorCodes;
       body?: unknown;
       retryAfterSeconds?: number | null;
     } = {},
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = details.code ?? null;
     this.fieldErrors = details.fieldErrors ?? {};
+    this.fieldCodes = details.fieldCodes ?? {};
     this.body = details.body;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
@@ -37,9 +41,20 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function fieldErrorsOf(body: unknown): FieldErrors {
-  if (!isRecord(body) || !isRecord(body.errors)) return {};
-  const entries = Object.entries(body.errors).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
+/** Whether the server refused a field for this reason. @param field - Its path; absent: any field. */
+export function hasFieldCode(
+  { fieldCodes }: Pick<ApiError, 'fieldCodes'>,
+  code: FieldErrorCode,
+  field?: string,
+): boolean {
+  const codes = field === undefined ? Object.values(fieldCodes).flat() : (fieldCodes[field] ?? []);
+  return codes.includes(wireCode(code));
+}
+
+/** Reads the lists of texts by field: messages or codes. */
+function textsByField(texts: unknown): Record<string, string[]> {
+  if (!isRecord(texts)) return {};
+  const entries = Object.entries(texts).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
   return Object.fromEntries(entries);
 }
 
@@ -50,7 +65,8 @@ export function apiErrorOf(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, message, {
     code,
-    fieldErrors: fieldErrorsOf(body),
+    fieldErrors: textsByField(isRecord(body) ? body.errors : undefined),
+    fieldCodes: textsByField(isRecord(body) ? body.codes : undefined),
     body,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   });

@@ -5,7 +5,7 @@ export {
   createApiClient,
   type PageApiClient,
 } from './api-client.ts';
-export { ApiError, isApiError, TIMEOUT } from './api-error.ts';
+export { ApiError, hasFieldCode, isApiError, TIMEOUT } from './api-error.ts';
 export {
   DEFAULT_WAIT_SECONDS,
   type Failure,

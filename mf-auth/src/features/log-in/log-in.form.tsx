@@ -38,7 +38,10 @@ export function LogInForm(props: LogInFormProps) {
   const texts = useMessages(FIELDS);
   const { api } = useRemote();
   const attempt = usePlainAttempt({ fields: LOG_IN_FIELDS, isNoticed: true });
-  const { form, propsOf, read, refuse } = useLogInFields(answer?.errors ?? {});
+  const { form, propsOf, read, refuse } = useLogInFields({
+    errors: answer?.errors ?? {},
+    codes: answer?.codes ?? {},
+  });
   const hasChoice = !isRedirectDisabled;
   useRememberedChoice(form, hasChoice && entries.redirect_to_app === null);
 

@@ -1,7 +1,8 @@
 import { useLocale } from '@carefront/shared/app';
-import { type FieldCode, type FieldErrors, fieldMessage } from '@carefront/shared/contracts';
+import { type FieldCode, fieldMessage, type Locale } from '@carefront/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { inLanguage } from '../../attempt/failure-text.ts';
+import type { RefusedFields } from '../../attempt/failure.rules.ts';
+import { textOfCode } from '../../attempt/failure-text.ts';
 import { emailError, passwordError } from '../../fields/field.rules.ts';
 import { LOG_IN_FIELDS, type LogInField, type LogInValues, valuesOf } from './log-in-values.ts';
 
@@ -13,17 +14,25 @@ const RULES = { email: emailError, password: passwordError } satisfies Record<
 /** Rules are judged when a field is left, and after that while typing. */
 type Judged = Partial<Record<LogInField, FieldCode | null>>;
 
+/** An answer of the server. */
+interface RefusedBefore extends RefusedFields {
+  /** The language of the messages: answers have the language of their request. */
+  readonly locale: Locale;
+  /** A notice says the cause (AU-08). */
+  readonly isBesideNotice: boolean;
+}
+
 /**
  * The state of fields that keep their own text: only messages are in React, so that the form can be drawn by the server and used before
  * the scripts come.
- * @param refusedAtFirst - Messages of the server's answer that this page is.
+ * @param refusedAtFirst - The fields that the server's answer refuses which this page is.
  */
-export function useLogInFields(refusedAtFirst: FieldErrors) {
+export function useLogInFields(refusedAtFirst: RefusedFields) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [judged, setJudged] = useState<Judged>({});
   /** Messages of the server; each ends when its field is edited. */
-  const [refused, setRefused] = useState(refusedAtFirst);
+  const [refused, setRefused] = useState<RefusedBefore>({ ...refusedAtFirst, locale, isBesideNotice: false });
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {
@@ -42,8 +51,10 @@ export function useLogInFields(refusedAtFirst: FieldErrors) {
   function messageOf(name: LogInField): string | undefined {
     const code = judged[name] ?? null;
     if (code !== null) return fieldMessage(code, locale);
-    const message = refused[name]?.[0];
-    return message === undefined ? undefined : inLanguage(message, locale);
+    const message = refused.errors[name]?.[0];
+    const refusal = refused.codes[name]?.[0];
+    if (message === undefined || refusal === undefined || refused.locale === locale) return message;
+    return textOfCode(refusal, locale, refused) ?? message;
   }
 
   return {
@@ -53,7 +64,7 @@ export function useLogInFields(refusedAtFirst: FieldErrors) {
       error: messageOf(name),
       onBlur: () => judge(name),
       onChange() {
-        setRefused(({ [name]: _edited, ...others }) => others);
+        setRefused(({ errors: { [name]: _edited, ...errors }, ...others }) => ({ ...others, errors }));
         if (judged[name] !== undefined) judge(name);
       },
     }),
@@ -67,8 +78,9 @@ export function useLogInFields(refusedAtFirst: FieldErrors) {
       setFailures((count) => count + 1);
       return null;
     },
-    refuse(errors: FieldErrors): void {
-      setRefused(errors);
+    /** Shows the refusals of an attempt, whose cause a notice says. */
+    refuse(fields: RefusedFields): void {
+      setRefused({ ...fields, locale, isBesideNotice: true });
       setFailures((count) => count + 1);
     },
   };

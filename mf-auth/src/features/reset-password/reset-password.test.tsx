@@ -140,7 +140,7 @@ describe('the page of the reset link', () => {
   it('AU-03 AU-08 for a used or old link, says so, deletes the token and offers a new link', async () => {
     const remote = renderAuth({
       path: '/login/reset/abc',
-      routes: { ...OPEN, resetPassword: refusedAt('token', VOID) },
+      routes: { ...OPEN, resetPassword: refusedAt('token', VOID, 'reset-link-void') },
     });
     await fillField(remote, await first(), GOOD);
     await fillField(remote, again(), GOOD);
@@ -153,7 +153,10 @@ describe('the page of the reset link', () => {
   });
 
   it('AU-03 a used or old link says so at once, without a form', async () => {
-    const remote = renderAuth({ path: '/login/reset/abc', routes: { checkResetLink: refusedAt('token', VOID) } });
+    const remote = renderAuth({
+      path: '/login/reset/abc',
+      routes: { checkResetLink: refusedAt('token', VOID, 'reset-link-void') },
+    });
     expect((await screen.findByRole('alert')).textContent).toContain(VOID);
     expect(screen.queryByLabelText(/^New password/)).toBeNull();
     expect(remote.server.callsOf('checkResetLink')[0]?.body).toEqual({ token: 'abc' });

@@ -237,6 +237,21 @@ describe('confirming a time', () => {
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 
+  it.each([
+    { code: 'time_not_offered', shown: /^9:00 AM on Tuesday, November 24 is not offered any more/ },
+    { code: 'client_busy', shown: 'Words of the server.' },
+  ])('BK-34 API-03 for the code $code it says its own words or the server’s', async ({ code, shown }) => {
+    const refusal = refuse(422, {
+      message: 'No.',
+      errors: { starts_at: ['Words of the server.'] },
+      codes: { starts_at: [code] },
+    });
+    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: refusal } });
+    await chooseTime(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(shown);
+  });
+
   it('BK-84 solves a requested proof of work without a click, and shows a quiet line meanwhile', async () => {
     const held = Promise.withResolvers<void>();
     const remote = renderBooking({

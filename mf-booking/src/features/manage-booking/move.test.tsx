@@ -95,6 +95,7 @@ it('BK-84 for a time that is no longer offered, says so and fetches the times ag
     rescheduleAppointment: refuse(422, {
       message: '',
       errors: { starts_at: ['This time is not offered. Please choose another one.'] },
+      codes: { starts_at: ['time_not_offered'] },
     }),
   });
   await chooseNewTime(remote);

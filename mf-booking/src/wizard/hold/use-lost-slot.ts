@@ -1,6 +1,6 @@
-import { useLocale, useRemote } from '@carefront/shared/app';
-import { fieldMessage, type Locale, type SlotDay } from '@carefront/shared/contracts';
-import { isApiError } from '@carefront/shared/http';
+import { useRemote } from '@carefront/shared/app';
+import type { SlotDay } from '@carefront/shared/contracts';
+import { firstMessages, hasFieldCode, isApiError } from '@carefront/shared/http';
 import type { LostTime } from '../booking-steps.rules.ts';
 import { useBookingStore } from '../booking-store.tsx';
 import { NEXT_STARTS_KEY } from '../next-starts.api.ts';
@@ -15,7 +15,6 @@ const hasSlots = (body: unknown): body is { slots: SlotDay[] } =>
  */
 export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => void {
   const { queryClient } = useRemote();
-  const locale = useLocale();
   const { choices, dispatch } = useBookingStore();
   return (error, reason) => {
     const { slot } = choices;
@@ -29,14 +28,17 @@ export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => v
       void queryClient.invalidateQueries({ queryKey: SLOTS_KEY });
     }
     void queryClient.invalidateQueries({ queryKey: NEXT_STARTS_KEY });
-    dispatch({ type: 'slot-lost', reason, text: reasonIn(error, locale) });
+    dispatch({ type: 'slot-lost', reason, text: reasonIn(error) });
   };
 }
 
-/** Returns the server's message when it gives a special reason, for example the client's own appointment at that time. */
-function reasonIn(error: unknown, locale: Locale): string | undefined {
-  const text = isApiError(error) ? Object.values(error.fieldErrors).flat()[0] : undefined;
-  return text === fieldMessage('time-not-offered', locale) ? undefined : text;
+/**
+ * Returns the server's message when it gives a special reason, for example the client's own appointment at that time. The screen itself says
+ * that a time is not offered.
+ */
+function reasonIn(error: unknown): string | undefined {
+  if (!isApiError(error) || hasFieldCode(error, 'time-not-offered')) return undefined;
+  return firstMessages(error.fieldErrors)[0];
 }
 
 /** Whether the cached month contains the date, in this zone. */

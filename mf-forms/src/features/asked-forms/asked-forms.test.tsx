@@ -16,7 +16,7 @@ describe('forms that a booked service asks for', () => {
     const { user, server } = render({
       listServiceForms: { data: [aSummary(), aSummary({ form_id: 6, name: 'Sleep diary', slug: 'sleep-diary' })] },
       getLiveForm: aFormOf([aBlock(1, [aQuestion(1, 'Name')])]),
-      validateFormStep: { errors: {} },
+      validateFormStep: { errors: {}, codes: {} },
       submitForm: { form_response_id: 'r1', message: 'Thank you.' },
     });
     await screen.findByRole('region', { name: 'Forms before your visit' });

@@ -48,7 +48,7 @@ const render = ({ routes, ...options }: RenderRemoteOptions = {}) =>
     routes: {
       listBookingForms: { data: [anAskedForm(), DIARY] },
       getUserFormByLink: LINKED,
-      validateFormStep: { errors: {} },
+      validateFormStep: { errors: {}, codes: {} },
       submitForm: { form_response_id: 'r1', message: 'Thank you.' },
       ...routes,
     },

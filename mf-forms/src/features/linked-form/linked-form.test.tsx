@@ -20,7 +20,7 @@ const LINKED: ReplyOf<'getUserFormByLink'> = {
   form: aFormOf([aBlock(1, [aQuestion(1, 'Name')])]),
 };
 const open = (path: string, answer: typeof LINKED | ReturnType<typeof refuse> = LINKED) =>
-  renderPage(path, { routes: { getUserFormByLink: answer, validateFormStep: { errors: {} } } });
+  renderPage(path, { routes: { getUserFormByLink: answer, validateFormStep: { errors: {}, codes: {} } } });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of an emailed link to a form', () => {

@@ -40,7 +40,7 @@ const headings = () => screen.getAllByRole('heading').map(({ textContent }) => t
 /** Fills the open form in and sends it; the lists then have the given forms. */
 async function sendForm({ user, server }: ReturnType<typeof toFillIn>, waiting: ReturnType<typeof aUserForm>[]) {
   await user.type(await within(await dialog('Health History')).findByRole('textbox', { name: 'Name' }), 'Ada');
-  server.answer('validateFormStep', { errors: {} });
+  server.answer('validateFormStep', { errors: {}, codes: {} });
   server.answer('submitForm', { form_response_id: 'r2', message: 'Thank you.' });
   server.answer('removeFormDraft', () => undefined);
   server.answer('saveFormDraft', () => undefined);

@@ -53,7 +53,7 @@ describe('the forms of an account', () => {
     await user.click(await button('Fill in, Health History'));
     await user.type(await within(await dialog('Health History')).findByRole('textbox', { name: 'Name' }), 'Ada');
     expect(screen.queryByText(/^You are filling in this form for/)).toBeNull();
-    server.answer('validateFormStep', { errors: {} });
+    server.answer('validateFormStep', { errors: {}, codes: {} });
     server.answer('submitForm', { form_response_id: 'r2', message: 'Thank you.' });
     server.answer('removeFormDraft', () => undefined);
     server.answer('saveFormDraft', () => undefined);

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aFormOf, aQuestion } from '../form-runner.fixture.ts';
-import { renderRunner, textField } from '../render-runner.fixture.tsx';
+import { renderRunner, stepErrors, textField } from '../render-runner.fixture.tsx';
 
 describe('blocks that repeat', () => {
   const medicines = () =>
@@ -51,7 +51,7 @@ describe('blocks that repeat', () => {
   it('RN-14 shows an error about the number of entries above them', async () => {
     const { user, press, server } = renderRunner({ form: medicines() });
     await user.type(await textField(/^Medicine/), 'Iron');
-    server.answer('validateFormStep', { errors: { 'df_block_1.entries': ['Please add at most one.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_1.entries': ['Please add at most one.'] }));
     await press('Next Step');
     const shown = await screen.findAllByText('Please add at most one.');
     expect(shown).toHaveLength(2);

@@ -1,12 +1,14 @@
-import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
-
-const TITLES: readonly string[] = Object.values(CONTACT_REGISTERED);
+import { type ApiError, hasFieldCode } from '@carefront/shared/http';
 
 /**
- * The text behind the title in a message such as 'Contact email already registered; please log in' (RN-15), in any language.
- * @returns null if no message begins with the title.
+ * The text of the dialog about a contact whose email address has an account already: what follows '; ' in the server's message (RN-15).
+ * @returns null if the server refused the form for another reason.
  */
-export function contactRegisteredText(messages: readonly string[]): string | null {
-  const found = messages.map((message) => message.split('; ')).find(([title]) => TITLES.includes(title ?? ''));
-  return found ? found.slice(1).join('; ') : null;
+export function contactRegisteredText({
+  fieldErrors,
+  fieldCodes,
+}: Pick<ApiError, 'fieldErrors' | 'fieldCodes'>): string | null {
+  const field = Object.keys(fieldCodes).find((path) => hasFieldCode({ fieldCodes }, 'contact-registered', path));
+  const message = field === undefined ? undefined : fieldErrors[field]?.[0];
+  return message === undefined ? null : message.split('; ').slice(1).join('; ');
 }

@@ -3,7 +3,7 @@ import { aSessionUser, leaveDuringAnswer, loseAnswer, refuse } from '@carefront/
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from '../form-runner.fixture.ts';
-import { renderRunner, textField } from '../render-runner.fixture.tsx';
+import { renderRunner, stepErrors, textField } from '../render-runner.fixture.tsx';
 import { keptSubmit } from './kept-submit.ts';
 
 const SAVED = { form_response_id: 'r1', message: 'Thank you. Your form was sent.' };
@@ -183,7 +183,7 @@ describe('a refused form', () => {
     await submit();
     await press('Previous Step');
     await textField('Reason');
-    server.answer('validateFormStep', { errors: { 'df_block_99.df_1': ['This part is new.'] } });
+    server.answer('validateFormStep', stepErrors({ 'df_block_99.df_1': ['This part is new.'] }));
     await press('Next Step');
     await screen.findByText('This part is new.');
     expect(screen.getByRole('textbox', { name: 'Reason' })).toBeDefined();
@@ -230,12 +230,27 @@ describe('a refused form', () => {
   it('RN-15 a contact whose email has an account is told in a dialog', async () => {
     const { submit, server, press } = await filledIn();
     const message = 'Contact email already registered; please log in; then send the form again.';
-    server.answer('submitForm', refuse(422, { message, errors: { 'df_block_1.df_1': [message] } }));
+    const at = 'df_block_1.df_1';
+    const codes = { [at]: ['contact_registered'] };
+    server.answer('submitForm', refuse(422, { message: 'Invalid.', errors: { [at]: [message] }, codes }));
     await submit();
     const dialog = await screen.findByRole('alertdialog', { name: 'Contact email already registered' });
     expect(dialog.textContent).toContain('please log in; then send the form again.');
     await press('Sounds Good');
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    { code: 'contact_registered', words: 'Somebody has it; log in.', dialogs: 1 },
+    { code: 'email_invalid', words: 'Contact email already registered; please log in.', dialogs: 0 },
+  ])('RN-15 API-03 the code $code decides, not the words', async ({ code, words, dialogs }) => {
+    const { submit, server } = await filledIn();
+    const at = 'df_block_1.df_1';
+    const fields = { errors: { [at]: [words] }, codes: { [at]: [code] } };
+    server.answer('submitForm', refuse(422, { message: 'Invalid.', ...fields }));
+    await submit();
+    await screen.findAllByText(/log in\.$/);
+    expect(screen.queryAllByRole('alertdialog')).toHaveLength(dialogs);
   });
 
   it('a lost answer is asked for again under the same key', async () => {

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type ApiError, firstMessages } from '@carefront/shared/http';
+import type { ApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import { isFormAnswered, isFormClosed } from '../../refusals/form-refusal.rules.ts';
@@ -45,8 +45,7 @@ export function useSubmitForm(options: SubmitFormOptions) {
   function fail(error: ApiError): undefined {
     if (isFormAnswered(error)) setAnswered(error);
     if (purpose.request && (isFormAnswered(error) || isFormClosed(error))) purpose.onRequestEnded?.();
-    const messages = [error.message, ...firstMessages(error.fieldErrors)];
-    const text = contactRegisteredText(messages);
+    const text = contactRegisteredText(error);
     if (text !== null) setRegisteredText(text);
     else refusals.refuse(error.fieldErrors);
   }

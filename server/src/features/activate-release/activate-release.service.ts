@@ -1,4 +1,4 @@
-import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type FieldErrorCode, type ReplyOf } from '@carefront/shared/contracts';
 import { readReleaseId } from '@carefront/shared/domain/releases';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +7,7 @@ import { countHits } from '../../limits/public.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { countChange, lockActivations, readSequence } from './activation.repository.ts';
 import {
   type Applying,
@@ -104,7 +105,7 @@ async function readWanted(
     throw new AppError('release-key-scope', "a clinic's own release is for this clinic alone");
   const share = shareOf(body);
   const fault = faultOf(remotes, share, body);
-  if (fault) throw new AppError('invalid-input', fault.field, { fields: { [fault.field]: [fault.text] } });
+  if (fault) throw oneFieldRefusal(fault.field, fault.code, fault.text);
   const checked: WantedPlan['changes'][number][] = [];
   for (const { release_id, expected_active } of changes)
     checked.push({ to: await checkRelease(deps, clinic.id, release_id), expectedActive: expected_active });
@@ -112,14 +113,25 @@ async function readWanted(
   return { changes: checked, share, salt: newSalt(), isForGroup, keyApproval };
 }
 
-function faultOf(remotes: readonly string[], share: WantedPlan['share'], { changes, target }: PlanCall['body']) {
-  if (new Set(remotes).size < remotes.length) return { field: 'changes', text: 'Each remote can change once.' };
+interface PlanFault {
+  readonly field: string;
+  readonly code: FieldErrorCode;
+  readonly text: string;
+}
+
+function faultOf(
+  remotes: readonly string[],
+  share: WantedPlan['share'],
+  { changes, target }: PlanCall['body'],
+): PlanFault | null {
+  if (new Set(remotes).size < remotes.length)
+    return { field: 'changes', code: 'remote-named-twice', text: 'Each remote can change once.' };
   if (share && changes.some(({ expected_active }) => expected_active === null))
-    return { field: 'share', text: 'The first release of a remote is for everybody.' };
+    return { field: 'share', code: 'share-of-first-release', text: 'The first release of a remote is for everybody.' };
   if (share && changes.some(({ release_id, expected_active }) => release_id === expected_active))
-    return { field: 'share', text: 'Everybody has this release.' };
+    return { field: 'share', code: 'share-of-active-release', text: 'Everybody has this release.' };
   if (share?.unit === 'clinic' && target.kind === 'clinic')
-    return { field: 'share', text: 'A share of clinics needs a group of clinics.' };
+    return { field: 'share', code: 'share-needs-group', text: 'A share of clinics needs a group of clinics.' };
   return null;
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { findActivation, lockActivations, saveHold } from './activation.repository.ts';
 import { insertEvent, type NewEvent } from './history/activation-event.repository.ts';
 import { readActivations } from './planned-activations.ts';
@@ -17,7 +18,7 @@ export async function holdActivation(
   { actor, audit, body: { remote, hold, state }, clinic }: Call<'holdActivation'>,
 ): Promise<Activation> {
   if (remote === SHELL_NAME && state === 'off')
-    throw new AppError('invalid-input', 'state', { fields: { state: ['The shell cannot be turned off.'] } });
+    throw oneFieldRefusal('state', 'shell-always-on', 'The shell cannot be turned off.');
   const nowMs = clock.nowMs();
   const place = { clinicId: clinic.id, remote };
   await transaction(db, async (tx) => {

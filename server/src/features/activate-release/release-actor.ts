@@ -1,6 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
 import { readReleaseId } from '@carefront/shared/domain/releases';
 import type { KeyActor, Person } from '../../platform/access/actor.ts';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 
 /** Callers that change activations: the owner, or a team with its release key. */
 export type ReleaseActor = Person | KeyActor;
@@ -18,9 +19,7 @@ export function requireScope(actor: ReleaseActor, remotes: readonly string[]): v
  */
 export function requireSequence(actor: ReleaseActor, expected: number | undefined): void {
   if (actor.kind !== 'key' || expected !== undefined) return;
-  throw new AppError('invalid-input', 'calls of keys need expected_sequence', {
-    fields: { expected_sequence: ['This field is required.'] },
-  });
+  throw oneFieldRefusal('expected_sequence', 'required', 'This field is required.', 'calls of keys need it');
 }
 
 /** Name of the remote in the id of a release. @throws AppError `not-found` for a text that is no id. */

@@ -76,6 +76,8 @@ async function assertAllowed(
   );
   const gone = pictures.filter(({ address }) => !own.has(address));
   if (gone.length === 0) return;
-  const fields = Object.fromEntries(gone.map(({ field }) => [field, [PICTURE_GONE[locale]]]));
+  const fields = Object.fromEntries(
+    gone.map(({ field }) => [field, [{ code: 'picture-gone' as const, message: PICTURE_GONE[locale] }]]),
+  );
   throw new AppError('invalid-input', 'picture', { fields });
 }

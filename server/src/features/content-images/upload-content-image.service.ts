@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { IMAGE_MAX_BYTES } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { decodePicture, encodePicture, type Picture, receiveBytes } from '../../files/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { deletePictures, insertPicture, lockPictures, readPictureUse } from './content-image.repository.ts';
 import { addressOf, fileNameOf } from './picture-names.ts';
@@ -45,7 +46,7 @@ async function addRow({ database, clock }: PictureDeps, call: UploadCall, id: st
   await transaction(database.db, async (tx) => {
     await lockPictures(tx, clinic.id);
     if (!fitsQuota(await readPictureUse(tx, clinic.id), bytes)) {
-      throw new AppError('invalid-input', 'quota', { fields: { file: [NO_ROOM[locale]] } });
+      throw oneFieldRefusal('file', 'file-no-room', NO_ROOM[locale]);
     }
     await insertPicture(tx, {
       clinic_id: clinic.id,

@@ -5,6 +5,7 @@ import { portraitAddress } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { lockTexts, PICTURE_GONE, readAddressName } from '../content-images/public.ts';
 
 type PortraitCall = Call<'savePortrait'>;
@@ -57,6 +58,6 @@ async function findPictureId(tx: Tx, { clinic, body, locale }: PortraitCall): Pr
   if (body.image_url === null) return null;
   const own = await findOwnPictures(tx, clinic.id, [body.image_url]);
   const picture = own.has(body.image_url) ? readAddressName(body.image_url.slice('/content-images/'.length)) : null;
-  if (!picture) throw new AppError('invalid-input', 'picture', { fields: { image_url: [PICTURE_GONE[locale]] } });
+  if (!picture) throw oneFieldRefusal('image_url', 'picture-gone', PICTURE_GONE[locale]);
   return picture.id;
 }

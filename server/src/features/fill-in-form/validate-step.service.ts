@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
+import { wireFieldErrors } from '../../platform/validation/field-refusal.ts';
 import type { FormCaller } from './answering/form-caller.ts';
 import { formCardsOf } from './answering/form-cards.ts';
 import { draftOf, findResponseClient } from './answering/response-client.ts';
@@ -41,7 +42,7 @@ export async function validateStep(
     isRequested: linkToken !== undefined,
     filledOutFor: about.isFilledOut ? about.clientId : null,
   });
-  return { errors: errorsOf(faults, locale) };
+  return wireFieldErrors(errorsOf(faults, locale));
 }
 
 /** Finds a page by its id, else by its position from 1. */

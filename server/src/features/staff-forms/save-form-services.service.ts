@@ -1,8 +1,9 @@
-import { AppError, fieldMessage, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { lockForm } from '../../forms/public.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { readStaffForm } from './list-staff-forms.service.ts';
 
 interface WantedServices {
@@ -24,10 +25,7 @@ export function saveFormServices(
   return transaction(database.db, async (tx) => {
     if (!(await lockForm(tx, clinicId, formId))) throw new AppError('not-found', `form ${formId}`);
     const offered = await findOffered(tx, clinicId, wanted);
-    if (offered.length < wanted.length) {
-      const fields = { service_ids: [fieldMessage('service-unknown', locale)] };
-      throw new AppError('invalid-input', `form ${formId}: a service is not offered`, { fields });
-    }
+    if (offered.length < wanted.length) throw fieldRefusal({ service_ids: 'service-unknown' }, locale);
     await replaceServices(tx, clinicId, formId, offered);
     return readStaffForm(tx, { clinicId, locale }, formId);
   });

@@ -3,6 +3,7 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { receiveUpload } from '../receive-upload.ts';
 import { completeAttachment, deleteAttachments, type FileFacts } from './attachment.repository.ts';
@@ -71,10 +72,12 @@ async function reserve({ database, clock }: StoreDeps, id: string, upload: Attac
   const { maxBytes } = rules;
   await transaction(database.db, async (tx) => {
     const uses = await lockUses(tx, clinicId, uploader);
-    const refuse = (text: string) => new AppError('invalid-input', 'quota', { fields: { file: [text] } });
-    if (!hasRoom(uses.uploader, maxBytes, UPLOADER_QUOTA)) throw refuse(ATTACHMENT_TEXTS[locale].manyOwn);
+    const { manyOwn, noRoom } = ATTACHMENT_TEXTS[locale];
+    if (!hasRoom(uses.uploader, maxBytes, UPLOADER_QUOTA))
+      throw oneFieldRefusal('file', 'file-too-many-waiting', manyOwn);
     const hasWaitingRoom = uploader.kind === 'account' || hasRoom(uses.waiting, maxBytes, WAITING_QUOTA);
-    if (!hasWaitingRoom || !hasRoom(uses.clinic, maxBytes, CLINIC_QUOTA)) throw refuse(ATTACHMENT_TEXTS[locale].noRoom);
+    if (!hasWaitingRoom || !hasRoom(uses.clinic, maxBytes, CLINIC_QUOTA))
+      throw oneFieldRefusal('file', 'file-no-room', noRoom);
     await reserveAttachment(tx, { clinicId, id, purpose: purpose.name, maxBytes, uploader, nowMs: clock.nowMs() });
   });
 }

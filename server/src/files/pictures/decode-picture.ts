@@ -1,5 +1,6 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { Metadata } from 'sharp';
+import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { loadSharp } from './load-sharp.ts';
 import {
   countScans,
@@ -36,11 +37,8 @@ export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixe
   if (from === 'jpg' && countScans(bytes) > MAX_SCANS) throw new AppError('image-format', 'too many scans');
   const { format, width, height } = await readHead(bytes);
   if (format !== LIBRARY_NAMES[from]) throw new AppError('image-format', 'is not what it begins like');
-  if (!isDecodable({ width, height })) {
-    throw new AppError('invalid-input', 'too many pixels or too long a side', {
-      fields: { file: [PICTURE_TOO_LARGE[locale]] },
-    });
-  }
+  if (!isDecodable({ width, height }))
+    throw oneFieldRefusal('file', 'picture-too-large', PICTURE_TOO_LARGE[locale], 'too many pixels or too long a side');
   return decode(bytes, from);
 }
 

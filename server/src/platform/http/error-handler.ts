@@ -1,6 +1,7 @@
-import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
+import { AppError, ERRORS, isAppError, wireCode } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../log/error-code.ts';
+import { wireFieldErrors } from '../validation/field-refusal.ts';
 import { refusedPage, sendPlainPage } from './plain-page.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -61,13 +62,10 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
     message: refusalMessage(error.code, request.locale),
     ...((status === 409 || status === 410) && { code: wireCode(error.code) }),
     ...(status >= 500 && { request_id: request.id }),
-    ...(status === 422 && { errors: fields ?? {} }),
+    ...(status === 422 && wireFieldErrors(fields)),
     ...body,
   });
 }
-
-/** `slot-taken` → `slot_taken`. */
-export const wireCode = (code: ErrorCode): string => code.replaceAll('-', '_');
 
 function statusOfFastifyError(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -23,7 +23,7 @@ import { auditedCall, auditedCheck, recordUnreadableCall } from '../audit/audite
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 import { inClinic } from '../database/clinic-scope.ts';
 import { pathsWithNul } from '../validation/nul-text.ts';
-import { fieldErrorsOf } from '../validation/schema-messages.ts';
+import { fieldRefusalsOf } from '../validation/schema-messages.ts';
 import type { BodyPartsByName } from './json-body.ts';
 
 /** Platform routes have no clinic. */
@@ -258,7 +258,9 @@ export function parsed(
     : result.error.issues;
   if (result.success && issues.length === 0) return result.data;
   const paths = issues.map(({ path, code }) => `${path.join('.')} ${code}`);
-  throw new AppError('invalid-input', paths.join(', ').slice(0, 500), { fields: fieldErrorsOf(issues, input, locale) });
+  throw new AppError('invalid-input', paths.join(', ').slice(0, 500), {
+    fields: fieldRefusalsOf(issues, input, locale),
+  });
 }
 
 /** @throws AppError `internal` for an answer that breaks its contract. */

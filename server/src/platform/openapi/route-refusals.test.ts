@@ -1,4 +1,4 @@
-import { ERRORS, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import { ERRORS, FIELD_MESSAGES, ROUTES, type RouteName } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { refusalsByStatus } from './route-refusals.ts';
@@ -47,7 +47,7 @@ describe('the refusals of a route', () => {
   it.each<{ name: RouteName; status: number; body: object }>([
     { name: 'logout', status: 419, body: {} },
     { name: 'login', status: 401, body: { message: 'Unauthenticated.' } },
-    { name: 'login', status: 422, body: { message: 'm', errors: { email: ['e'] } } },
+    { name: 'login', status: 422, body: { message: 'm', errors: { email: ['e'] }, codes: { email: ['email_taken'] } } },
     { name: 'login', status: 503, body: { message: 'm', request_id: 'r' } },
     { name: 'holdSlot', status: 409, body: { message: 'm', code: 'slot_taken', slots: [] } },
     { name: 'saveBookingSite', status: 409, body: { message: 'm', code: 'site_changed', version: 3 } },
@@ -60,5 +60,17 @@ describe('the refusals of a route', () => {
       const { [key as keyof typeof body]: _left, ...rest } = body;
       expect(isRight(rest), key).toBe(false);
     }
+  });
+
+  it('API-03 API-04 know every code of a refused field', () => {
+    const [refusal] = refusalsByStatus('login').get(422) ?? [];
+    const isRight = (code: string) =>
+      refusal !== undefined &&
+      safeParse(refusal.shape, { message: 'm', errors: { email: ['e'] }, codes: { email: [code] } }).success;
+    expect(Object.keys(FIELD_MESSAGES).filter((code) => !isRight(code.replaceAll('-', '_')))).toEqual([]);
+    expect([isRight('too_long'), isRight('answer_required'), isRight('email-taken'), isRight('other')]).toEqual([
+      ...[true, true],
+      ...[false, false],
+    ]);
   });
 });

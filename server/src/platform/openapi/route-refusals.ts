@@ -6,12 +6,18 @@ import {
   type ErrorCode,
   ROUTES,
   type RouteName,
+  wireCode,
 } from '@carefront/shared/contracts';
-import { type RouteErrors, type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
+import {
+  fieldErrorCodes,
+  fieldErrorMessages,
+  type RouteErrors,
+  type RouteSchemas,
+  SCHEMAS,
+} from '@carefront/shared/contracts/schemas';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { isGuarded } from '../access/authorize-call.ts';
-import { wireCode } from '../http/error-handler.ts';
 
 /** One refusal that a route can answer. */
 export interface RouteRefusal {
@@ -87,6 +93,6 @@ function keysOf(code: ErrorCode, status: number): Record<string, z.ZodMiniType> 
     message,
     ...(HAS_CODE.includes(status) && { code: z.literal(wireCode(code)) }),
     ...(status >= 500 && { request_id: z.string() }),
-    ...(status === 422 && { errors: z.record(z.string(), z.array(z.string())) }),
+    ...(status === 422 && { errors: fieldErrorMessages, codes: fieldErrorCodes }),
   };
 }

@@ -1,12 +1,16 @@
+import type { Locale } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { describe, expect, it } from 'vitest';
-import { safeParse } from 'zod/v4/core';
-import { fieldErrorsOf } from './schema-messages.ts';
+import * as z from 'zod/mini';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import { wireFieldErrors } from './field-refusal.ts';
+import { fieldRefusalsOf } from './schema-messages.ts';
 
-function errorsOf(body: unknown, locale: 'en' | 'fr' = 'en') {
-  const result = safeParse(SCHEMAS.bookOnSite.body, body);
-  return result.success ? {} : fieldErrorsOf(result.error.issues, body, locale);
+function refusedBy(schema: $ZodType, body: unknown, locale: Locale = 'en') {
+  const result = safeParse(schema, body);
+  return wireFieldErrors(result.success ? {} : fieldRefusalsOf(result.error.issues, body, locale));
 }
+const errorsOf = (body: unknown, locale?: Locale) => refusedBy(SCHEMAS.bookOnSite.body, body, locale).errors;
 const VALID = { service_id: 1, practitioner_id: 2, date_time: '2026-12-01 09:00' };
 
 describe('messages about input that a schema refused', () => {
@@ -39,11 +43,27 @@ describe('messages about input that a schema refused', () => {
     });
   });
 
+  it('API-03 have a code beside each message', () => {
+    const guardian = [{ first_name: 'x'.repeat(101), phone_type_1: 9 }];
+    const codes = (body: object) => refusedBy(SCHEMAS.bookOnSite.body, body).codes;
+    expect(codes({ ...VALID, service_id: null, date_time: 'tomorrow', guardian })).toEqual({
+      service_id: ['required'],
+      date_time: ['invalid'],
+      'guardian.0.first_name': ['too_long'],
+      'guardian.0.phone_type_1': ['not_allowed'],
+    });
+    expect(codes({ ...VALID, guardian: Array.from({ length: 11 }, () => ({})) })).toEqual({ guardian: ['too_many'] });
+    expect(refusedBy(z.object({ first_name: z.string() }), {})).toEqual({
+      errors: { first_name: ['The first name field is required.'] },
+      codes: { first_name: ['first_name_required'] },
+    });
+  });
+
   it('API-03 name unknown fields of strict bodies', () => {
     const body = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z', auto_approve: 1 };
-    const result = safeParse(SCHEMAS.holdSlot.body, body);
-    expect(result.success ? {} : fieldErrorsOf(result.error.issues, body, 'en')).toEqual({
-      auto_approve: ['The auto approve field is not known.'],
+    expect(refusedBy(SCHEMAS.holdSlot.body, body)).toEqual({
+      errors: { auto_approve: ['The auto approve field is not known.'] },
+      codes: { auto_approve: ['unknown'] },
     });
   });
 

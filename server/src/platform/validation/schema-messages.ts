@@ -1,4 +1,11 @@
-import { FIELD_MESSAGES, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
+import {
+  FIELD_MESSAGES,
+  type FieldErrorCode,
+  type FieldRefusal,
+  type FieldRefusals,
+  fieldMessage,
+  type Locale,
+} from '@carefront/shared/contracts';
 import type { $ZodIssue } from 'zod/v4/core';
 
 type Phrase = (words: string, limit?: string) => string;
@@ -13,15 +20,15 @@ const PHRASES = {
     en: (words) => `The ${words} field is not known.`,
     fr: () => 'Ce champ n’est pas connu.',
   },
-  tooLong: {
+  'too-long': {
     en: (words, limit) => `The ${words} may not be longer than ${limit} characters.`,
     fr: (_words, limit) => `Ce texte ne peut pas dépasser ${limit} caractères.`,
   },
-  tooMany: {
+  'too-many': {
     en: (words, limit) => `The ${words} may not have more than ${limit} entries.`,
     fr: (_words, limit) => `Cette liste ne peut pas avoir plus de ${limit} éléments.`,
   },
-  notAllowed: {
+  'not-allowed': {
     en: (words) => `The selected ${words} is invalid.`,
     fr: () => 'Ce choix n’est pas valide.',
   },
@@ -29,48 +36,48 @@ const PHRASES = {
     en: (words) => `The ${words} is not valid.`,
     fr: () => 'Cette valeur n’est pas valide.',
   },
-} as const satisfies Record<string, Record<Locale, Phrase>>;
+} as const satisfies Partial<Record<FieldErrorCode, Record<Locale, Phrase>>>;
 
 /** Further fields are left out of the answer. */
 const MAX_FIELDS = 100;
 
 /**
- * Turns the refusals of a schema into the fields of the 422 answer: `guardian.0.first_name` → messages. Never repeats the input.
+ * Turns the refusals of a schema into the fields of the 422 answer: `guardian.0.first_name` → codes and messages. Never repeats the input.
  * @param input - The parsed input, to distinguish a missing field from a wrong one.
  */
-export function fieldErrorsOf(issues: readonly $ZodIssue[], input: unknown, locale: Locale): FieldErrors {
+export function fieldRefusalsOf(issues: readonly $ZodIssue[], input: unknown, locale: Locale): FieldRefusals {
   // A Map, because a plain object already has keys such as `toString`.
-  const errors = new Map<string, string[]>();
-  const add = (path: readonly PropertyKey[], message: string) => {
+  const errors = new Map<string, FieldRefusal[]>();
+  const add = (path: readonly PropertyKey[], refusal: FieldRefusal) => {
     const key = path.map(String).join('.') || 'body';
-    const messages = errors.get(key);
-    if (messages) messages.push(message);
-    else if (errors.size < MAX_FIELDS) errors.set(key, [message]);
+    const refusals = errors.get(key);
+    if (refusals) refusals.push(refusal);
+    else if (errors.size < MAX_FIELDS) errors.set(key, [refusal]);
   };
   for (const issue of issues.slice(0, MAX_FIELDS)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, MAX_FIELDS))
-        add([...issue.path, key], PHRASES.unknown[locale](wordsOf([key])));
+        add([...issue.path, key], { code: 'unknown', message: PHRASES.unknown[locale](wordsOf([key])) });
     } else {
-      add(issue.path, messageOf(issue, isMissing(input, issue.path), locale));
+      add(issue.path, refusalOf(issue, isMissing(input, issue.path), locale));
     }
   }
   return Object.fromEntries(errors);
 }
 
-function messageOf(issue: $ZodIssue, isAbsent: boolean, locale: Locale): string {
-  const field = String(issue.path.at(-1) ?? '');
+function refusalOf(issue: $ZodIssue, isAbsent: boolean, locale: Locale): FieldRefusal {
   const words = wordsOf(issue.path);
   if (isAbsent) {
-    const code = `${field.replaceAll('_', '-')}-required`;
-    return isFieldCode(code) ? fieldMessage(code, locale) : PHRASES.required[locale](words);
+    const own = `${String(issue.path.at(-1) ?? '').replaceAll('_', '-')}-required`;
+    if (isFieldCode(own)) return { code: own, message: fieldMessage(own, locale) };
+    return { code: 'required', message: PHRASES.required[locale](words) };
   }
   if (issue.code === 'too_big') {
-    const phrase =
-      issue.origin === 'string' ? PHRASES.tooLong : issue.origin === 'array' ? PHRASES.tooMany : PHRASES.invalid;
-    return phrase[locale](words, String(issue.maximum));
+    const code = issue.origin === 'string' ? 'too-long' : issue.origin === 'array' ? 'too-many' : 'invalid';
+    return { code, message: PHRASES[code][locale](words, String(issue.maximum)) };
   }
-  return (issue.code === 'invalid_value' ? PHRASES.notAllowed : PHRASES.invalid)[locale](words);
+  const code = issue.code === 'invalid_value' ? 'not-allowed' : 'invalid';
+  return { code, message: PHRASES[code][locale](words) };
 }
 
 const isFieldCode = (code: string): code is keyof typeof FIELD_MESSAGES => Object.hasOwn(FIELD_MESSAGES, code);

@@ -113,3 +113,5 @@ const MESSAGES: Readonly<Record<OfferFault, Readonly<Record<Locale, string>>>> =
 
 /** An entry point of its own: the dialogs of visitors load none of these texts. */
 export const offerMessage = (fault: OfferFault, locale: Locale): string => MESSAGES[fault][locale];
+
+export const OFFER_CODES = Object.keys(MESSAGES) as OfferFault[]; // the table's own keys

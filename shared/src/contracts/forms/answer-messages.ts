@@ -93,6 +93,13 @@ export function answerMessage({ code, params = {} }: Pick<AnswerFault, 'code' | 
 type NumberCode = keyof (typeof NUMBER_TEXTS)['en'];
 const isNumberCode = (code: string): code is NumberCode => Object.hasOwn(NUMBER_TEXTS.en, code);
 
+/** Every code of a refused answer that has words here: those of `AnswerCode` that are not in `FIELD_MESSAGES`. */
+export const ANSWER_CODES: readonly Exclude<AnswerCode, PersonCode>[] = [
+  ...(Object.keys(MESSAGES.en) as OwnCode[]), // the tables' own keys
+  ...(Object.keys(NUMBER_TEXTS.en) as NumberCode[]),
+  'signature-name-required',
+];
+
 const isPersonCode = (code: PersonCode | OwnCode): code is PersonCode => !Object.hasOwn(MESSAGES.en, code);
 
 const textOfParam = (params: Params, locale: Locale) => (param: string) =>

@@ -2,7 +2,7 @@ import type { Locale } from '../locales.ts';
 
 /**
  * Begins the server's message about a contact whose email address has an account already; after '; ' follows the text of the dialog
- * (RN-15). The runner recognises the message by it, in both languages.
+ * (RN-15). Its code is `contact-registered`.
  */
 export const CONTACT_REGISTERED: Readonly<Record<Locale, string>> = {
   en: 'Contact email already registered',

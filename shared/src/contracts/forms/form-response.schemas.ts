@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag, flagOut, id, instant, typed, typedEmail } from '../fields.schemas.ts';
 import { dayOfList } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
+import { fieldErrorCodes, fieldErrorMessages } from '../refusals.schemas.ts';
 import { formSummary, shownForm } from './form.schemas.ts';
 import { sentAnswer } from './form-answers.schemas.ts';
 
@@ -97,7 +98,7 @@ export const FORM_RESPONSE_SCHEMAS = {
       link_token: formLinkToken,
     }),
     /** Keys `{block key}.{field}`. */
-    reply: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
+    reply: z.object({ errors: fieldErrorMessages, codes: fieldErrorCodes }),
     errors: { 'form-unpublished': {}, 'form-archived': {}, 'form-changed': {}, 'answers-too-large': {} },
   },
   submitForm: {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../errors.ts';
+import type { FieldErrorCodes, FieldErrors } from '../errors.ts';
 import type { TwoFactorMethod } from '../wire.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface LoginAnswer {
   redirectToApp: boolean;
   /** Messages by the names of the fields. */
   errors: FieldErrors;
+  /** Codes of these messages. Absent: the server is older than codes. */
+  codes?: FieldErrorCodes;
   /** Why nothing was checked; null when it was. 'again': the browser did not say that the form is of this page. */
   problem: { kind: 'again' } | { kind: 'wait'; seconds: number } | null;
   /** The password is correct, and the second factor is missing (AU-06). */

@@ -77,7 +77,7 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
     const outcome = submitOutcome(error);
     switch (outcome) {
       case 'field-errors':
-        if (onLogin && (await askToLogIn(error.fieldErrors))) {
+        if (onLogin && (await askToLogIn(error))) {
           onLogin(body.email ?? '');
           return undefined;
         }

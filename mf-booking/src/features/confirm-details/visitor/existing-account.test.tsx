@@ -14,7 +14,9 @@ import {
 } from '../../../testing/render-booking.ts';
 
 const TAKEN = 'The email has already been taken.';
-const taken = (text = TAKEN) => refuse(422, { message: text, errors: { email: [text] } });
+const refused = (text: string, code: string) =>
+  refuse(422, { message: text, errors: { email: [text] }, codes: { email: [code] } });
+const taken = (text = TAKEN) => refused(text, 'email_taken');
 const email = () => screen.getByLabelText<HTMLInputElement>(/^Email(?! notif)/);
 const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
@@ -80,10 +82,15 @@ describe('an e-mail that an account already uses', () => {
     await screen.findByRole('dialog', { name: 'Thank you' });
   });
 
-  it('BK-82 other errors of the e-mail open no question', async () => {
-    const remote = await submitted({ routes: { bookOnSite: taken('This address bounces.') } });
-    await screen.findByText('This address bounces.');
+  it('BK-82 API-03 other errors of the e-mail open no question, whatever their words', async () => {
+    const remote = await submitted({ routes: { bookOnSite: refused(TAKEN, 'email_invalid') } });
+    await screen.findByText(TAKEN);
     expect(remote.questions).toEqual([]);
+  });
+
+  it('BK-83 API-03 the code decides, not the words', async () => {
+    const remote = await submitted({ routes: { bookOnSite: taken('Somebody has this address.') } });
+    await waitFor(() => expect(remote.questions).toHaveLength(1));
   });
 
   it('BK-83 GN-05 speaks French', async () => {

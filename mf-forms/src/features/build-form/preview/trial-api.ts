@@ -13,7 +13,7 @@ type Replies = { readonly [N in RouteName]?: ReplyOf<N> };
  */
 export function trialApi(api: ApiClient, submittedText: string): ApiClient {
   const replies: Replies = {
-    validateFormStep: { errors: {} },
+    validateFormStep: { errors: {}, codes: {} },
     submitForm: { form_response_id: 'test', message: submittedText },
   };
   return {

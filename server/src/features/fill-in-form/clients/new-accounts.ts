@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors, type Locale, type Role } from '@carefront/shared/contracts';
+import { AppError, type FieldRefusals, type Locale, type Role } from '@carefront/shared/contracts';
 import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
 import { createAccount, emailKeyOf, findAccountByEmail } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
@@ -92,10 +92,10 @@ const REMEDY: Readonly<Record<Locale, string>> = {
   fr: 'Veuillez vous connecter avec cette adresse courriel et remplir de nouveau le formulaire. Vous pouvez aussi donner une autre adresse.',
 };
 
-const refusals = (taken: readonly AccountPerson[], locale: Locale): FieldErrors =>
+const refusals = (taken: readonly AccountPerson[], locale: Locale): FieldRefusals =>
   Object.fromEntries(
     taken.map(({ key, guardian }) => [
       guardian === null ? `${key}.email` : `${key}.guardian.${guardian}.email`,
-      [`${CONTACT_REGISTERED[locale]}; ${REMEDY[locale]}`],
+      [{ code: 'contact-registered' as const, message: `${CONTACT_REGISTERED[locale]}; ${REMEDY[locale]}` }],
     ]),
   );

@@ -1,4 +1,4 @@
-import { type FieldErrors, isStaff, type Locale } from '@carefront/shared/contracts';
+import { type FieldRefusals, isStaff, type Locale } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import {
   type AnswerFault,
@@ -108,8 +108,9 @@ const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';
 /** More than a person reads: a block with entries can have a hundred thousand unanswered questions. */
 const MOST_FAULTS_TOLD = 1_000;
 
-/** Messages of the first faults by path, in the caller's language. */
-export function errorsOf(faults: readonly AnswerFault[], locale: Locale): FieldErrors {
+/** Codes and messages of the first faults by path, in the caller's language. */
+export function errorsOf(faults: readonly AnswerFault[], locale: Locale): FieldRefusals {
   const byPath = Map.groupBy(faults.slice(0, MOST_FAULTS_TOLD), ({ path }) => path);
-  return Object.fromEntries([...byPath].map(([path, all]) => [path, all.map((fault) => answerMessage(fault, locale))]));
+  const refusalOf = (fault: AnswerFault) => ({ code: fault.code, message: answerMessage(fault, locale) });
+  return Object.fromEntries([...byPath].map(([path, all]) => [path, all.map(refusalOf)]));
 }

@@ -4,12 +4,14 @@ import { codeBodyOf, isCodeForm, promptAnswer, refusedForm } from './login-answe
 
 const TYPED = { email: 'mina@example.test', password: 'secret', remember: '1' };
 const CODE = { next_auth_id: 'a1', method: 'app', one_time_password: '123456' };
-const errors = { email: ['wrong'] };
-const shown = { email: TYPED.email, remember: true, redirectToApp: false, errors: {}, problem: null, prompt: null };
+const fields = { email: [{ code: 'credentials-wrong', message: 'wrong' }] } as const;
+const wrong = { errors: { email: ['wrong'] }, codes: { email: ['credentials_wrong'] } };
+const nothing = { errors: {}, codes: {}, problem: null, prompt: null };
+const shown = { email: TYPED.email, remember: true, redirectToApp: false, ...nothing };
 
 describe('the answer to a login form without scripts', () => {
   it.each([
-    ['wrong fields', new AppError('invalid-input', 'd', { fields: errors }), 422, { ...shown, errors }],
+    ['wrong fields', new AppError('invalid-input', 'd', { fields }), 422, { ...shown, ...wrong }],
     [
       'too many tries',
       new AppError('too-many-requests', 'd', { retryAfterSeconds: 90 }),
@@ -38,14 +40,14 @@ describe('the answer to a login form without scripts', () => {
   );
 
   it('AU-01 never shows the password or the code again', () => {
-    const refused = refusedForm(new AppError('invalid-input', 'd', { fields: errors }), { ...TYPED, ...CODE });
+    const refused = refusedForm(new AppError('invalid-input', 'd', { fields }), { ...TYPED, ...CODE });
     expect(JSON.stringify(refused?.login)).not.toMatch(/secret|123456/);
   });
 
   it('AU-04 AU-06 keeps the question for the second factor after a wrong code', () => {
     expect(promptAnswer(TYPED, 'a1', 'email')).toEqual({ ...shown, prompt: { nextAuthId: 'a1', method: 'email' } });
-    const refused = refusedForm(new AppError('invalid-input', 'd', { fields: errors }), CODE);
-    expect(refused?.login).toMatchObject({ errors, prompt: { nextAuthId: 'a1', method: 'app' } });
+    const refused = refusedForm(new AppError('invalid-input', 'd', { fields }), CODE);
+    expect(refused?.login).toMatchObject({ ...wrong, prompt: { nextAuthId: 'a1', method: 'app' } });
     const unknown = refusedForm(new AppError('invalid-input', 'd'), { ...CODE, method: '<b>' });
     expect(unknown?.login.prompt?.method).toBe('email');
   });

@@ -1,5 +1,6 @@
 import { type AppError, ERRORS, isAppError, type LoginAnswer, type TwoFactorMethod } from '@carefront/shared/contracts';
 import type { FormTexts } from '../../../platform/http/form-call.ts';
+import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
 
 /** The step of the second factor sends the challenge's id. */
 export const isCodeForm = (texts: FormTexts): boolean => texts.next_auth_id !== undefined;
@@ -17,6 +18,7 @@ const shownAgain = (texts: FormTexts): LoginAnswer => ({
   remember: isTicked(texts.remember),
   redirectToApp: isTicked(texts.redirect_to_app),
   errors: {},
+  codes: {},
   problem: null,
   prompt: promptOf(texts),
 });
@@ -47,7 +49,7 @@ export function refusedForm(error: unknown, texts: FormTexts): RefusedForm | nul
   const { fields, retryAfterSeconds: seconds = DEFAULT_WAIT_SECONDS } = error.extras;
   switch (error.code) {
     case 'invalid-input':
-      return { status, error, login: { ...shownAgain(texts), errors: fields ?? {} } };
+      return { status, error, login: { ...shownAgain(texts), ...wireFieldErrors(fields) } };
     case 'too-many-requests':
       return { status, error, login: { ...shownAgain(texts), problem: { kind: 'wait', seconds } } };
     // Nothing of the form is shown again: its sender may be another site.
