@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors, type Locale } from '@carefront/shared/contracts';
+import { AppError, type FieldRefusal, type Locale } from '@carefront/shared/contracts';
 import type { ShapeCode, ShapeFault } from '@carefront/shared/domain/fhir';
 
 type Texts = Readonly<Record<ShapeCode | 'form-too-large', string>>;
@@ -41,8 +41,8 @@ export function importRefusal(
   faults: readonly (Pick<ShapeFault, 'path'> & { code: keyof Texts })[],
   locale: Locale,
 ): AppError {
-  const fields: FieldErrors = {};
+  const fields: Record<string, FieldRefusal[]> = {};
   for (const { path, code } of faults)
-    fields[path === '' ? 'questionnaire' : `questionnaire.${path}`] = [TEXTS[locale][code]];
+    fields[path === '' ? 'questionnaire' : `questionnaire.${path}`] = [{ code, message: TEXTS[locale][code] }];
   return new AppError('invalid-input', `questionnaire: ${faults.map(({ code }) => code).join(', ')}`, { fields });
 }
