@@ -1,4 +1,4 @@
-import type { Caller } from '@carefront/shared/contracts';
+import { type Caller, STAFF_ROLES } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
@@ -82,6 +82,8 @@ export async function mapleCallers(server: TestServer) {
     staff: await as('staff'),
     officeAdmin: await as('office_admin'),
     owner: await as('owner'),
+    /** Everybody who works at the clinic (RL-01). */
+    workers: await Promise.all(STAFF_ROLES.map(as)),
     another: (host?: string) => new TableCaller(server.as(host)),
   };
 }
