@@ -18,7 +18,11 @@ export const contract = defineContract({
           guardians: [
             { guardian_id: 6001, full_name: 'Grace Adeyemi', has_access: 1, until: '2026-12-20', ended_at: null },
           ],
+          requests: [
+            { guardian_id: 6002, full_name: 'Rob Stone', relationship: 'Father', asked_at: '2026-11-20T15:00:00Z' },
+          ],
         },
+        listOwnProposals: { data: [] },
         listOwnBookings: { coming: [], past: [] },
         listUserForms: NONE,
         listFormResponses: { ...NONE, has_more: 0 },
@@ -28,6 +32,7 @@ export const contract = defineContract({
         { role: 'heading', name: 'Waiting for you' },
         { role: 'heading', name: 'Documents' },
         { role: 'button', name: 'Keep access: Grace Adeyemi' },
+        { role: 'button', name: 'Accept: Rob Stone' },
       ],
     },
     {

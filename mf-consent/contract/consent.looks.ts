@@ -1,4 +1,10 @@
-import type { ClientProposal, Consent, ConsentListItem, ConsentTemplate } from '@carefront/shared/contracts';
+import type {
+  ClientProposal,
+  Consent,
+  ConsentListItem,
+  ConsentTemplate,
+  OwnProposal,
+} from '@carefront/shared/contracts';
 import { type Answers, aSessionUser, OWNER } from '@carefront/shared/testing/contract';
 import { boxOf, closeNotice, defineLooks, expectNoticeClear } from '@carefront/shared/testing/looks';
 
@@ -27,6 +33,7 @@ function consentAnswers(): Answers {
   return {
     listConsents: { ...NONE, data: [LISTED], total: 1 },
     listGuardianAccess: { can_decide: 1, guardians: [] },
+    listOwnProposals: { data: [] },
     listPaymentMethods: [],
     listOwnBookings: { coming: [], past: [] },
     listUserForms: NONE,
@@ -96,7 +103,60 @@ function proposalAnswers(): Answers {
   };
 }
 
+/** A client with a guardian who asks to see the record, and changes that wait or were refused. */
+function familyAnswers(): Answers {
+  const client = { id: aSessionUser().client_id ?? 0, full_name: 'Clara Nguyen' };
+  const asked = { guardian_id: 6002, full_name: LONG, relationship: 'Father', asked_at: '2026-11-20T15:00:00Z' };
+  let requests = [asked];
+  let data: OwnProposal[] = [
+    {
+      ...{ id: '0b7f6a54-2c7e-4f0e-9a55-000000000001', client, kind: 'client', guardian: null, state: 'open' },
+      changes: [
+        { fact: 'email', new: 'maximiliane-helene-elisabeth.wolfeschlegelsteinhausenbergerdorff@family.example' },
+        { fact: 'bool_needs_guardian', new: 0 },
+      ],
+    },
+    {
+      ...{ id: '0b7f6a54-2c7e-4f0e-9a55-000000000002', kind: 'new-guardian', guardian: null, state: 'refused' },
+      client: { id: 310, full_name: LONG },
+      changes: [],
+    },
+  ];
+  return {
+    ...consentAnswers(),
+    listGuardianAccess: () => ({
+      can_decide: 1,
+      guardians: [{ guardian_id: 6001, full_name: 'Grace Adeyemi', has_access: 1, until: null, ended_at: null }],
+      requests,
+    }),
+    decideGuardianRequest({ params, body }) {
+      requests = [];
+      const { decision } = body as { decision: 'accept' | 'refuse' }; // parsed by the contract's schema
+      return { guardian_id: Number(params.id), decision };
+    },
+    listOwnProposals: () => ({ data }),
+    readOwnRefusal({ params }) {
+      data = data.filter(({ id }) => id !== params.id);
+      return { id: String(params.id) };
+    },
+  };
+}
+
 export const looks = defineLooks([
+  {
+    title: 'GN-02 GN-06 CP-03 CP-07 shows on the account who asks to see the record, and which changes wait',
+    path: '/site/client_account',
+    user: aSessionUser({ full_name: 'Clara Nguyen', first_name: 'Clara', last_name: 'Nguyen' }),
+    answers: familyAnswers,
+    settings: EACH_WINDOW,
+    async steps(page, _settings, { expectNoAxeFaults }) {
+      await page.getByRole('button', { name: /^OK: New guardian/ }).waitFor();
+      await expectNoAxeFaults();
+      await page.getByRole('button', { name: /^OK: New guardian/ }).click();
+      await page.getByRole('button', { name: /^Accept: Maximiliane/ }).click();
+      await expectNoticeClear(page, 'The guardian has access to your record, and is told by email.');
+    },
+  },
   {
     title: 'GN-02 GN-06 CP-03 shows a proposed value beside the value on file, on a phone below it',
     parcel: 'today-proposals@1',

@@ -10,8 +10,9 @@ export const OWN_PROPOSALS = defineMessages(
     details: (client: string) => `Details of ${client}`,
     guardian: (name: string, client: string | null) =>
       client === null ? `Your guardian ${name}` : `${name}, guardian of ${client}`,
-    newGuardian: (name: string, client: string | null) =>
-      client === null ? `New guardian: ${name}` : `New guardian of ${client}: ${name}`,
+    /** The name of a refused guardian is not kept. */
+    newGuardian: (name: string | null, client: string | null) =>
+      `${client === null ? 'New guardian' : `New guardian of ${client}`}${name === null ? '' : `: ${name}`}`,
     noName: '(no name)',
     empty: 'empty',
     waits: 'waits for the clinic',
@@ -28,8 +29,8 @@ export const OWN_PROPOSALS = defineMessages(
     details: (client: string) => `Renseignements sur ${client}`,
     guardian: (name: string, client: string | null) =>
       client === null ? `Votre tuteur ${name}` : `${name}, tuteur de ${client}`,
-    newGuardian: (name: string, client: string | null) =>
-      client === null ? `Nouveau tuteur\u00A0: ${name}` : `Nouveau tuteur de ${client}\u00A0: ${name}`,
+    newGuardian: (name: string | null, client: string | null) =>
+      `${client === null ? 'Nouveau tuteur' : `Nouveau tuteur de ${client}`}${name === null ? '' : `\u00A0: ${name}`}`,
     noName: '(sans nom)',
     empty: 'vide',
     waits: 'en attente de la clinique',

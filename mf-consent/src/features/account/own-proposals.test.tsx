@@ -36,6 +36,7 @@ describe('CP-03 RL-02 changes that the person of the account proposed', () => {
     { kind: 'client', guardian: null, text: 'Details of Leo Okafor' },
     { kind: 'guardian', guardian: 'Grace Adeyemi', text: 'Grace Adeyemi, guardian of Leo Okafor' },
     { kind: 'new-guardian', guardian: 'Rob Stone', text: 'New guardian of Leo Okafor: Rob Stone' },
+    { kind: 'new-guardian', guardian: null, text: 'New guardian of Leo Okafor' },
   ] as const)('of a guardian name the client and what it is about: $text', async ({ kind, guardian, text }) => {
     const proposal = { ...OWN, kind, guardian, client: { id: 310, full_name: 'Leo Okafor' } };
     renderAccount({ session: as(CARER), routes: { listOwnProposals: { data: [proposal] } } });

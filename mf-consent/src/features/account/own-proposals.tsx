@@ -152,6 +152,6 @@ function aboutText({ kind, guardian, client }: OwnProposal, isOwnRecord: boolean
     case 'guardian':
       return t.guardian(guardian ?? t.noName, of);
     case 'new-guardian':
-      return t.newGuardian(guardian ?? t.noName, of);
+      return t.newGuardian(guardian, of);
   }
 }
