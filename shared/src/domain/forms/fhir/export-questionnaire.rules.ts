@@ -63,6 +63,7 @@ export function exportQuestionnaire({ pages }: FormDefinition, head: Questionnai
     ...(language && { language }),
     ...(url !== undefined && { url }),
     ...(version !== undefined && { version }),
+    ...(origin?.name !== undefined && { name: origin.name }),
     ...(title !== '' && { title, ...translated('name', 'title') }),
     status,
     ...(description !== '' && { description, ...translated('description', 'description') }),

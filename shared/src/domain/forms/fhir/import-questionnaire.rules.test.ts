@@ -232,6 +232,93 @@ describe('damaged Questionnaires', () => {
     );
   });
 
+  it('RL-02 value sets, translations and expressions of any kind never throw', () => {
+    const text = fc.constantFrom(
+      '#a',
+      'http://a',
+      'a',
+      '%a',
+      "%resource.item.where(linkId='a').answer.value",
+      '(',
+      'a.b',
+      '-',
+    );
+    const part = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null)),
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(
+          fc.constantFrom(
+            ...[
+              'resourceType',
+              'id',
+              'url',
+              'compose',
+              'include',
+              'exclude',
+              'concept',
+              'contains',
+              'expansion',
+              'code',
+            ],
+            ...[
+              'display',
+              'valueSet',
+              'system',
+              'extension',
+              'valueCode',
+              'valueString',
+              'lang',
+              'content',
+              '__proto__',
+            ],
+          ),
+          tie('tree'),
+          { maxKeys: 6 },
+        ),
+      ),
+    })).tree;
+    fc.assert(
+      fc.property(part, part, part, fc.array(text, { maxLength: 12 }), (contained, beside, initial, words) => {
+        const expression = words.join(' ');
+        const extension = [
+          { url: URLS.enableWhenExpression, valueExpression: { language: 'text/fhirpath', expression } },
+          { url: URLS.calculatedExpression, valueExpression: { language: 'text/fhirpath', expression } },
+          { url: URLS.variable, valueExpression: { name: 'a', language: 'text/fhirpath', expression } },
+        ];
+        const question = { linkId: 'a', type: 'choice', answerValueSet: '#a', _text: beside, initial };
+        const resource = { ...survey(question, { linkId: 'b', type: 'decimal', extension }), contained };
+        expect(typeof importQuestionnaire(JSON.parse(JSON.stringify(resource))).ok).toBe('boolean');
+        expect(Reflect.get({}, 'isPolluted')).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('RL-02 variables that name one another, and value sets that include one another, end soon', () => {
+    const variable = (name: string, expression: string) => ({
+      url: URLS.variable,
+      valueExpression: { name, language: 'text/fhirpath', expression },
+    });
+    const grow = Array.from({ length: 40 }, (_v, index) => variable(`v${index}`, `%v${index + 1} + %v${index + 1}`));
+    const valueExpression = { language: 'text/fhirpath', expression: '%v0' };
+    const total = {
+      linkId: 't',
+      type: 'decimal',
+      extension: [...grow, { url: URLS.calculatedExpression, valueExpression }],
+    };
+    const sets = Array.from({ length: 200 }, (_set, index) => ({
+      resourceType: 'ValueSet',
+      id: `s${index}`,
+      compose: { include: Array.from({ length: 200 }, (_part, part) => ({ valueSet: [`#s${part}`] })) },
+    }));
+    const startedMs = performance.now();
+    const choice = { linkId: 'c', type: 'choice', answerValueSet: '#s0' };
+    expect(importQuestionnaire({ ...survey(total, choice), contained: sets }).ok).toBe(true);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+
   it('RL-02 JSON of any kind never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (any, item) => {

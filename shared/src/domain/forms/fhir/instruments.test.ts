@@ -18,7 +18,10 @@ const today = '2026-06-15';
 function imported(questionnaire: unknown) {
   const result = importQuestionnaire(questionnaire);
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return { ...result, named: result.unmapped.map(({ path, what }) => `${path} ${what}`) };
+  return {
+    ...result,
+    named: result.unmapped.map(({ path, what, detail }) => [path, what, ...(detail ? [detail] : [])].join(' ')),
+  };
 }
 
 const labelsOf = ({ pages }: FormDefinition) =>
@@ -171,7 +174,7 @@ describe('a satisfaction survey of another system', () => {
         'desk nested-group',
         'hour enableWhen',
         'hour type-time',
-        'may-call initial',
+        'may-call initial false',
         'recommend http://hl7.org/fhir/StructureDefinition/questionnaire-sliderStepValue',
         'therapist type',
       ].sort(byName),

@@ -6,10 +6,11 @@ import type { ImportProgress } from '../section/import-progress.ts';
 import type { FormOrigin, OriginItem } from './origin.ts';
 
 /** @returns The origin of an imported form; it names questions by their order in the form. */
-export function originOf({ url, version, item = [] }: Questionnaire, progress: ImportProgress): FormOrigin {
+export function originOf({ url, version, name, item = [] }: Questionnaire, progress: ImportProgress): FormOrigin {
   return {
     ...(url !== undefined && { url }),
     ...(version !== undefined && { version }),
+    ...(name !== undefined && { name }),
     items: item.map((each) => originItem(each, progress)),
   };
 }

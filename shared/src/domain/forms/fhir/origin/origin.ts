@@ -8,6 +8,8 @@ export interface FormOrigin {
   /** Canonical address and version of the Questionnaire. */
   readonly url?: string;
   readonly version?: string;
+  /** Name for programs, beside the title. */
+  readonly name?: string;
   readonly items: readonly OriginItem[];
 }
 

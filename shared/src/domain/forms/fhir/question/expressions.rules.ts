@@ -86,10 +86,13 @@ function joinedPath(
   return first && [...first, ...steps];
 }
 
+/** A variable counts as so many nodes: one expression reads 200 at most, so that one that names itself ends soon. */
+const VARIABLE_NODES = MOST_NODES / 200;
+
 function variableOf(name: string, reading: Reading): PathNode | null {
   const expression = reading.scope.variables?.get(name.slice(1));
   const node = expression === undefined ? null : parseFhirPath(expression);
-  reading.left -= 1 + (expression?.length ?? 0) / 10;
+  reading.left -= VARIABLE_NODES;
   return reading.left < 0 ? null : node;
 }
 

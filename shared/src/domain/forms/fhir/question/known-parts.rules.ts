@@ -39,7 +39,8 @@ const NUMBERS: readonly string[] = [minValue, maxValue, minLength, maxSize];
 export function noteUnread(item: QuestionnaireItem, ownUrl: string, note: Note): void {
   const known = Object.hasOwn(KNOWN, item.type) ? KNOWN[item.type] : undefined;
   const keys = [...BASE, ...(known?.keys ?? [])];
-  for (const [key, value] of Object.entries(item)) if (!keys.includes(key) && value !== false) note(key);
+  for (const [key, value] of Object.entries(item))
+    if (!keys.includes(key) && value !== false) note(key, key === 'initial' ? initialWords(value) : undefined);
   const ofAll = [URLS.enableWhenExpression, URLS.variable, URLS.hidden, ownUrl];
   const urls = [
     ...(known?.urls ?? []),
@@ -55,6 +56,18 @@ export function noteUnread(item: QuestionnaireItem, ownUrl: string, note: Note):
   const code = controlCodeOf(item);
   if (urls.includes(itemControl) && code !== undefined && !CONTROL_CODES.includes(code)) note('item-control');
 }
+
+/** The first values of an item, as people read them. Nothing about them was judged before. */
+function initialWords(initial: unknown): string | undefined {
+  const words = (Array.isArray(initial) ? initial.slice(0, MOST_VALUES) : []).flatMap((each: unknown) => {
+    const value = isRecord(each) ? Object.entries(each).find(([key]) => key.startsWith('value'))?.[1] : undefined;
+    const word: unknown = isRecord(value) ? (value.display ?? value.code ?? value.value) : value;
+    return ['string', 'number', 'boolean'].includes(typeof word) ? [String(word)] : [];
+  });
+  return words.length === 0 ? undefined : words.join(', ');
+}
+
+const MOST_VALUES = 10;
 
 /** Addresses of the extensions of a text, which FHIR writes beside it. Nothing about them was judged before. */
 function urlsBeside(item: QuestionnaireItem, key: string): string[] {

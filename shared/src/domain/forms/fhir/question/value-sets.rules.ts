@@ -9,6 +9,8 @@ export type FindOptions = (address: string) => readonly AnswerOption[] | null;
 const MOST_OPTIONS = 501;
 /** Value sets that include one another, and levels of a code system. */
 const DEEPEST = 6;
+/** Value sets that one file's questions look up: sets that include one another would be looked up without end. */
+const MOST_LOOKUPS = 2_000;
 const LONGEST = { code: 500, display: 10_000 } as const;
 
 type Part = Readonly<Record<string, unknown>>;
@@ -22,16 +24,23 @@ export function valueSetsIn(contained: unknown): FindOptions {
       ({ resourceType, id, url: own }) => resourceType === type && (`#${String(id)}` === url || own === url),
     );
   };
+  let lookups = 0;
   const optionsOf = (address: string, depth: number): Part[] | null => {
-    const set = depth > DEEPEST ? undefined : named('ValueSet', address);
+    lookups += 1;
+    const set = depth > DEEPEST || lookups > MOST_LOOKUPS ? undefined : named('ValueSet', address);
     if (!set) return null;
     const expansion = isRecord(set.expansion) ? leavesOf(set.expansion.contains, 'contains', 1) : [];
     if (expansion && expansion.length > 0) return expansion;
     const compose = isRecord(set.compose) ? set.compose : {};
     // A part that is taken out again could be any of the options.
     if (partsOf(compose.exclude).length > 0) return null;
-    const included = partsOf(compose.include).map((part) => includedBy(part, depth));
-    return included.includes(null) ? null : included.flatMap((part) => part ?? []);
+    const options: Part[] = [];
+    for (const part of partsOf(compose.include)) {
+      const included = includedBy(part, depth);
+      if (!included || options.length > MOST_OPTIONS) return null;
+      options.push(...included);
+    }
+    return options;
   };
   const includedBy = (part: Part, depth: number): Part[] | null => {
     const system = typeof part.system === 'string' ? part.system : undefined;
@@ -39,19 +48,25 @@ export function valueSetsIn(contained: unknown): FindOptions {
     const concepts = partsOf(part.concept);
     if (concepts.length > 0) return concepts.map((concept) => ({ system, ...concept }));
     if (Array.isArray(part.valueSet)) {
-      const sets = part.valueSet.map((address) => (typeof address === 'string' ? optionsOf(address, depth + 1) : null));
-      const [only] = sets;
+      const [address] = part.valueSet as unknown[];
       // Several sets in one part are what they have in common.
-      return sets.length === 1 && only ? only : null;
+      return part.valueSet.length === 1 && typeof address === 'string' ? optionsOf(address, depth + 1) : null;
     }
     const codes = system === undefined ? undefined : named('CodeSystem', system);
     const leaves = codes && leavesOf(codes.concept, 'concept', 1);
     return leaves && leaves.length > 0 ? leaves.map((concept) => ({ system, ...concept })) : null;
   };
+  const known = new Map<string, readonly AnswerOption[] | null>();
   return (address) => {
-    const options = optionsOf(address, 1)?.slice(0, MOST_OPTIONS).map(optionOf);
-    const known = options?.filter((option) => option !== null);
-    return known && known.length > 0 ? known : null;
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const options = (optionsOf(address, 1) ?? [])
+      .slice(0, MOST_OPTIONS)
+      .map(optionOf)
+      .filter((option) => option !== null);
+    const found = options.length > 0 ? options : null;
+    known.set(address, found);
+    return found;
   };
 }
 
