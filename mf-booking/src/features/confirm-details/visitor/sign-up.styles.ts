@@ -44,6 +44,9 @@ export const useSignUpStyles = makeClasses({
         columnGap: '12px',
         alignItems: 'center',
         '& > label': { gridColumnStart: '1', gridColumnEnd: '-1' },
+        // An error of several lines begins beside the field, which stays below its label.
+        '& > input': { alignSelf: 'start' },
+        '& > [role="alert"]': { alignSelf: 'start' },
       },
     },
   },
