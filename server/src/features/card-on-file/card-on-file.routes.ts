@@ -5,8 +5,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { setAnonymousCookie } from '../session/public.ts';
 import { hasClientProfileBlock } from './billing-form.ts';
 import { getCardPerson } from './card-person.service.ts';
-import { getPaymentMethod, listPaymentMethods } from './read-cards.service.ts';
-import { removePaymentMethod } from './remove-own-card.service.ts';
+import { getPaymentMethod, listPaymentMethods, removePaymentMethod } from './cards.service.ts';
 import { createCardSetup } from './start-card.service.ts';
 
 /** Cards on file (BI-01 to BI-10). */

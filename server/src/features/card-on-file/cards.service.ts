@@ -1,7 +1,8 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { uploaderOf } from '../../files/public.ts';
-import { everyReach, findReachedCards, findUsableCard, reachForClient } from '../../payments/public.ts';
+import { everyReach, findReachedCards, findUsableCard, reachForClient, removeCard } from '../../payments/public.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 
 /** @throws AppError `not-found` for another clinic, and for a card that is not the caller's (BI-08); `unavailable`. */
@@ -50,3 +51,22 @@ const toCard = (card: { readonly paymentMethodId: string; readonly brand: string
   last_four: card.lastFour,
   card_brand: card.brand,
 });
+
+/**
+ * Removes a card of the caller or of their people, and lets the payment provider detach it (BI-08). A card that was removed here already
+ * stays removed. Staff remove no card of a client.
+ * @throws AppError `not-found` for every other card, like one that does not exist.
+ */
+export async function removePaymentMethod(
+  { database, clock, jobs }: Pick<Deps, 'database' | 'clock' | 'jobs'>,
+  { clinic, actor, audit, params: { paymentMethodId } }: Call<'removePaymentMethod'>,
+): Promise<undefined> {
+  const reach = { ...everyReach(actor), staff: null };
+  await transaction(database.db, async (tx) => {
+    const [card] = await findReachedCards(tx, clinic.id, reach, { paymentMethodId, isRemovedToo: true });
+    if (!card) throw new AppError('not-found', 'a card');
+    audit.about({ kind: 'card', id: paymentMethodId });
+    const removal = { clinicId: clinic.id, actor, reason: 'person', nowMs: clock.nowMs() } as const;
+    await removeCard(tx, { jobs }, removal, paymentMethodId);
+  });
+}
