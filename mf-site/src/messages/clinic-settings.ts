@@ -54,7 +54,7 @@ export const CLINIC_SETTINGS = defineMessages(
 
     editors: 'Forms and texts',
     editorsText: 'Owners and office admins can always edit them. Every change of these settings is in the audit log.',
-    formsEditorsHelp: 'Nobody reads more answers because of this: practitioners see those of their own clients only.',
+    formsEditorsHelp: 'Building forms gives no access to answers: practitioners read those of their own clients only.',
     consentEditorsHelp: 'A consent that is signed keeps the text that was signed.',
     siteEditorsHelp: 'Texts, pictures, sections and portraits of the public pages.',
 
@@ -142,7 +142,7 @@ export const CLINIC_SETTINGS = defineMessages(
     editorsText:
       'Les propriétaires et les administrateurs du bureau peuvent toujours les modifier. Chaque changement de ces paramètres figure au journal d’audit.',
     formsEditorsHelp:
-      'Personne ne lit plus de réponses pour autant\u00A0: les intervenants voient seulement celles de leurs propres clients.',
+      'Créer des formulaires ne donne accès à aucune réponse\u00A0: les intervenants lisent seulement celles de leurs propres clients.',
     consentEditorsHelp: 'Un consentement signé garde le texte qui a été signé.',
     siteEditorsHelp: 'Textes, images, sections et photos des pages publiques.',
 
@@ -266,9 +266,10 @@ export const EDITOR_GROUP_LABELS = defineMessages(
     admins: 'Owners and office admins only',
   },
   {
-    everybody: 'Toutes les personnes de la clinique',
-    office: 'Propriétaires, administrateurs et personnel du bureau',
-    admins: 'Propriétaires et administrateurs seulement',
+    // A phone shows about 33 characters of a chosen option.
+    everybody: 'Toute l’équipe de la clinique',
+    office: 'Tous, sauf les intervenants',
+    admins: 'Propriétaires et administrateurs',
   },
 );
 
