@@ -1,4 +1,5 @@
 import { useRemote } from '@carefront/shared/app';
+import { useRepeatableCall } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
 import { SLOTS_KEY } from '../wizard/slots.api.ts';
@@ -9,7 +10,7 @@ import {
   type BookingState,
   isDone,
 } from './booking-action.rules.ts';
-import { sendAction } from './send-action.ts';
+import { type SentAction, sendAction } from './send-action.ts';
 
 export interface ActionOptions<T extends BookingState> {
   bookingId: string;
@@ -42,6 +43,7 @@ export interface ActionRunner {
 export function useBookingAction<T extends BookingState>(options: ActionOptions<T>): ActionRunner {
   const { bookingId, token, readBooking, onDone, onFailed } = options;
   const { api, events, queryClient } = useRemote();
+  const sendOnce = useRepeatableCall((sent: SentAction, idempotencyKey) => sendAction(api, sent, idempotencyKey));
   const [pending, setPending] = useState<BookingAction['kind'] | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const last = useRef<BookingAction>(null);
@@ -85,11 +87,11 @@ export function useBookingAction<T extends BookingState>(options: ActionOptions<
 
   async function checkFirst(action: BookingAction): Promise<BookingState | null> {
     const booking = await readBooking();
-    return booking === null || isDone(action, booking) ? booking : sendAction(api, bookingId, action, token);
+    return booking === null || isDone(action, booking) ? booking : sendOnce({ id: bookingId, action, token });
   }
 
   return {
-    run: (action, isWanted) => void attempt(action, () => sendAction(api, bookingId, action, token), isWanted),
+    run: (action, isWanted) => void attempt(action, () => sendOnce({ id: bookingId, action, token }), isWanted),
     retry() {
       const action = last.current;
       if (action) void attempt(action, () => checkFirst(action));

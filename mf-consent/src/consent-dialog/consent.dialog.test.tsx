@@ -155,6 +155,8 @@ describe('a signature that is refused', () => {
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
     const [first, second] = opened.bodies();
     expect(second).toEqual(first);
+    const [lost, repeated] = opened.server.callsOf('saveConsent').map(({ idempotencyKey }) => idempotencyKey);
+    expect([typeof lost, repeated]).toEqual(['string', lost]);
   });
 
   it('GN-03 the button is busy while the request runs, and a double click sends once', async () => {

@@ -1,6 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type BodyOf, type Consent, fieldMessage, type ThirdPartyContact } from '@carefront/shared/contracts';
 import { signerNameError } from '@carefront/shared/domain';
+import { useRepeatableCall } from '@carefront/shared/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consentQuery, keepConsent } from '../consents/consents.api.ts';
@@ -47,8 +48,11 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
   const [signedHash, setSignedHash] = useState<string | undefined>();
   const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | 'name-address' | null>(null);
 
+  const sendOnce = useRepeatableCall((body: SaveBody, idempotencyKey) =>
+    api.call('saveConsent', { params: { id }, body, idempotencyKey }),
+  );
   const save = useMutation({
-    mutationFn: (body: SaveBody) => api.call('saveConsent', { params: { id }, body }),
+    mutationFn: sendOnce,
     onSuccess: (saved, { status, third_party_contact: sent }) => {
       keepConsent(queryClient, saved);
       // The person knows this change: they made it.

@@ -18,6 +18,7 @@ export {
   type SubmitMemory,
   type UnansweredSubmit,
   useKeyedSubmit,
+  useRepeatableCall,
 } from './attempt/use-keyed-submit.ts';
 export {
   CheckboxControl,

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { useRepeatableCall } from '@carefront/shared/forms';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { type ListedPerson, useRefreshPeople } from './people.api.ts';
 import { PEOPLE } from './people.messages.ts';
@@ -21,9 +22,12 @@ export function usePersonActs(person: ListedPerson) {
       }
     });
 
+  const resendOnce = useRepeatableCall((sent: typeof params, idempotencyKey) =>
+    api.call('resendInvitation', { params: sent, idempotencyKey }),
+  );
   async function resend(): Promise<void> {
     await act(async () => {
-      const { state } = await api.call('resendInvitation', { params });
+      const { state } = await resendOnce(params);
       if (state === 'invited') shell.showNotice({ intent: 'success', text: t.resent(email) });
       if (state === 'active') shell.showNotice({ intent: 'info', text: t.alreadyIn(name) });
     });

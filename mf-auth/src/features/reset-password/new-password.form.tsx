@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { fieldMessage } from '@carefront/shared/contracts';
+import { type BodyOf, fieldMessage } from '@carefront/shared/contracts';
+import { useRepeatableCall } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { mergeClasses } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
@@ -33,9 +34,14 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
   const checkSession = useSessionCheck();
   const attempt = useAccountAttempt({ fields: NEW_PASSWORD_FIELDS, isNoticed: true });
 
+  // After a lost answer, the same key gets the answer of the password that was set: the link is used up by then.
+  const setOnce = useRepeatableCall((body: BodyOf<'resetPassword'>, idempotencyKey) =>
+    api.call('resetPassword', { body, idempotencyKey }),
+  );
+
   async function save(values: NewPasswordValues): Promise<void> {
     try {
-      const { is_new_staff: isNewStaff } = await api.call('resetPassword', { body: { token, ...values } });
+      const { is_new_staff: isNewStaff } = await setOnce({ token, ...values });
       // Their first login leads to their start page (AU-13); the box stays theirs to change.
       if (isNewStaff === 1) writeGoToApp(1);
     } catch (error) {

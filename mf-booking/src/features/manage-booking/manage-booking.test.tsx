@@ -279,6 +279,9 @@ describe('cancelling', () => {
     await user.click(retry);
     await screen.findByText('The appointment is cancelled.');
     expect(server.callsOf('cancelAppointment')).toHaveLength(2);
+    // One key: the server cancels once, and answers the repeat as the first call.
+    const [first, second] = server.callsOf('cancelAppointment').map(({ idempotencyKey }) => idempotencyKey);
+    expect([typeof first, second]).toEqual(['string', first]);
   });
 
   it('BK-87 says how long to wait when the server limits requests', async () => {

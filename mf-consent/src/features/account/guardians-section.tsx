@@ -1,6 +1,7 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import type { GuardianAccess, GuardianRequest, ReplyOf, SessionUser } from '@carefront/shared/contracts';
+import type { BodyOf, GuardianAccess, GuardianRequest, ReplyOf, SessionUser } from '@carefront/shared/contracts';
 import { dateAt, dateInWords, type IsoDate } from '@carefront/shared/domain';
+import { useRepeatableCall } from '@carefront/shared/forms';
 import type { ApiClient } from '@carefront/shared/http';
 import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
@@ -105,9 +106,12 @@ function RequestRow({ request, onLeaving }: RequestRowProps) {
     void queryClient.invalidateQueries({ queryKey });
   }
 
+  const decideOnce = useRepeatableCall((body: BodyOf<'decideGuardianRequest'>, idempotencyKey) =>
+    api.call('decideGuardianRequest', { params: { id }, body, idempotencyKey }),
+  );
   const choice = useChoice<'accept' | 'refuse'>(
     async (decision) => {
-      await api.call('decideGuardianRequest', { params: { id }, body: { decision } });
+      await decideOnce({ decision });
       shell.showNotice({ intent: 'success', text: decision === 'accept' ? t.opened : t.refused });
       await removeRow();
     },

@@ -260,6 +260,9 @@ describe('a signature that was refused', () => {
     await remote.user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('Your signature is saved');
     expect(remote.server.callsOf('signConsentByLink').at(-1)?.body).toMatchObject({ signature: NAME });
+    // The server answers the repeat as the signature that may have arrived: the link is used up by then.
+    const keys = remote.server.callsOf('signConsentByLink').map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   });
 
   it('CO-11 a name that the server refuses is reported beside it, and can be changed', async () => {

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { ReplyOf } from '@carefront/shared/contracts';
+import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { useKeyedSubmit } from '@carefront/shared/forms';
 import { isApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -51,12 +52,16 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
   const wasUnanswered = useRef(false);
   const [reloads, setReloads] = useState(0);
 
+  // After a lost answer, the same key gets the answer of the signature that arrived, also with a name that was typed since: the link is used up.
+  const submit = useKeyedSubmit<BodyOf<'signConsentByLink'>, ReplyOf<'signConsentByLink'>>({
+    send: (body, idempotencyKey) => api.call('signConsentByLink', { params: { token }, body, idempotencyKey }),
+  });
   const sign = useMutation({
-    mutationFn: ({ name, hash }: Acceptance) =>
-      api.call('signConsentByLink', {
-        params: { token },
-        body: { status: 'Signed', signature: name, shown_by: release, shown_hash: hash },
-      }),
+    mutationFn: async ({ name, hash }: Acceptance) => {
+      const result = await submit({ status: 'Signed', signature: name, shown_by: release, shown_hash: hash });
+      if (result.kind !== 'saved') throw result.error;
+      return result.saved;
+    },
     onSuccess(signed) {
       shell.showNotice({ intent: 'success', text: t.signed });
       onSigned(signed);

@@ -1,6 +1,7 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
-import type { ClientProposal } from '@carefront/shared/contracts';
+import type { BodyOf, ClientProposal } from '@carefront/shared/contracts';
+import { useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { CheckmarkIcon, makeStyles, WarningIcon } from '@carefront/shared/ui';
 import { rowMark } from '@carefront/shared/ui/pages';
@@ -124,8 +125,11 @@ function useDecideProposal({ id, client, proposed_by }: ClientProposal, onLeavin
     void queryClient.invalidateQueries({ queryKey: list.queryKey });
   }
 
+  const decideOnce = useRepeatableCall((body: BodyOf<'decideClientProposal'>, idempotencyKey) =>
+    api.call('decideClientProposal', { params: { id }, body, idempotencyKey }),
+  );
   async function send(decision: Decision): Promise<void> {
-    await api.call('decideClientProposal', { params: { id }, body: { decision } });
+    await decideOnce({ decision });
     if (decision === 'accept') void queryClient.invalidateQueries({ queryKey: clientRecordKey(client.id) });
     shell.showNotice({ intent: 'success', text: doneText(decision) });
     await removeRow();

@@ -96,7 +96,8 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     },
     startAgain() {
       void remove();
-      keptSubmit(draftKey).forgetSaved();
+      // Other answers begin: the key of the former ones must not hold them back, also when the answer to those was lost.
+      keptSubmit(draftKey).write(null);
       isKeeping.current = true;
       setOffer(null);
     },

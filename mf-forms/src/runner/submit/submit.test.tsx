@@ -367,6 +367,24 @@ describe('a form that is left before the answer', () => {
     await waitFor(() => expect(keptOf(form)).toEqual([]));
   });
 
+  it('RN-19 BK-85 Start again after a lost answer sends the new answers under a new key', async () => {
+    const form = threePages();
+    const first = renderRunner({ form }, { routes: { submitForm: loseAnswer() } });
+    await first.fillIn();
+    await first.user.click(submitButtons()[1] ?? document.body);
+    await waitFor(() => expect(first.server.callsOf('submitForm')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0));
+    first.unmount();
+    const second = renderRunner({ form }, { routes: { submitForm: SAVED } });
+    await second.user.click(await screen.findByRole('button', { name: 'Start again' }));
+    await second.fillIn();
+    await second.user.click(submitButtons()[1] ?? document.body);
+    await waitFor(() => expect(second.onClosed).toHaveBeenCalledOnce());
+    const [lost] = first.server.callsOf('submitForm');
+    const [sent] = second.server.callsOf('submitForm');
+    expect(sent?.idempotencyKey).not.toBe(lost?.idempotencyKey);
+  });
+
   it('RN-19 a saved form whose draft stayed does not hold back other answers', async () => {
     const form = threePages();
     keptSubmit(`form-${form.form_id}`).write({ key: 'k1', bodies: [] });

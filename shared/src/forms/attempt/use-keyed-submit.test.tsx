@@ -8,6 +8,7 @@ import {
   type KeyedSubmitOptions,
   type UnansweredSubmit,
   useKeyedSubmit,
+  useRepeatableCall,
 } from './use-keyed-submit.ts';
 
 type Options = KeyedSubmitOptions<string, string>;
@@ -118,5 +119,50 @@ describe('BK-85 a form under one key', () => {
     });
     await submit('a', 'saved');
     expect(notices).toEqual([]);
+  });
+});
+
+describe('BK-85 GN-03 a repeatable call', () => {
+  function openCall(answer: (body: string, key: string) => Promise<string>) {
+    const sent: [body: string, key: string][] = [];
+    const latest: { call: (body: string) => Promise<string> } = {
+      call: () => Promise.reject(new Error('not rendered')),
+    };
+    function Form() {
+      latest.call = useRepeatableCall<string, string>((body, key) => {
+        sent.push([body, key]);
+        return answer(body, key);
+      });
+      return null;
+    }
+    renderRemote(<Form />, { path: '/site/form' });
+    return { sent, call: (body: string) => act(() => latest.call(body)) };
+  }
+
+  it('sends the same key after a lost answer, and returns the answer', async () => {
+    let tries = 0;
+    const { sent, call } = openCall(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(lost) : Promise.resolve('done');
+    });
+    await expect(call('a')).rejects.toBe(lost);
+    expect(await call('a')).toBe('done');
+    expect(sent[0]?.[1]).toBe(sent[1]?.[1]);
+    await call('a');
+    expect(sent[2]?.[1]).not.toBe(sent[0]?.[1]);
+  });
+
+  it('sends another body under a new key when the earlier one had arrived', async () => {
+    const arrived = new Map<string, string>();
+    const { sent, call } = openCall((body, key) => {
+      const first = arrived.get(key);
+      if (first !== undefined) return first === body ? Promise.resolve(first) : Promise.reject(keyUsed);
+      arrived.set(key, body);
+      return body === 'a' ? Promise.reject(lost) : Promise.resolve(body);
+    });
+    await expect(call('a')).rejects.toBe(lost);
+    expect(await call('b')).toBe('b');
+    expect(sent.map(([body]) => body)).toEqual(['a', 'b', 'a', 'b']);
+    expect(new Set(sent.map(([, key]) => key)).size).toBe(2);
   });
 });

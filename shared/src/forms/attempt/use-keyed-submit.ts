@@ -91,4 +91,22 @@ export function useKeyedSubmit<Body, Saved>(
   };
 }
 
+/**
+ * Sends an act exactly once, also after a lost answer, for a form that shows its errors itself. When an earlier body was saved under the key, the
+ * current one is sent under a new key: the person has changed their mind since.
+ * @param send - Sends the body under the key. @throws ApiError
+ * @returns A function that sends a body and returns the saved answer. @throws ApiError
+ */
+export function useRepeatableCall<Body, Saved>(
+  send: (body: Body, idempotencyKey: string) => Promise<Saved>,
+): (body: Body) => Promise<Saved> {
+  const submit = useKeyedSubmit<Body, Saved>({ send });
+  return async (body) => {
+    const first = await submit(body);
+    const result = first.kind === 'saved' && first.isEarlier ? await submit(body) : first;
+    if (result.kind !== 'saved') throw result.error;
+    return result.saved;
+  };
+}
+
 const newSubmit = <Body>(): UnansweredSubmit<Body> => ({ key: crypto.randomUUID(), bodies: [] });

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import type { BodyOf } from '@carefront/shared/contracts';
+import { type SubmissionErrors, submitErrorsOf, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import type { ApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
@@ -36,11 +37,14 @@ export function useSendLink(consentId: string, onDone: () => void) {
     return undefined;
   }
 
+  const sendOnce = useRepeatableCall((body: BodyOf<'emailGuardian'>, idempotencyKey) =>
+    api.call('emailGuardian', { params: { id: consentId }, body, idempotencyKey }),
+  );
   function send(values: GuardianMailValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);
     return attempt.run(
       async () => {
-        const consent = await api.call('emailGuardian', { params: { id: consentId }, body: mailOf(values) });
+        const consent = await sendOnce(mailOf(values));
         keepConsent(queryClient, consent);
         shell.showNotice({ intent: 'success', text: t.sent });
         onDone();

@@ -1,6 +1,6 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
-import { type Consent, fieldMessage } from '@carefront/shared/contracts';
-import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import { type BodyOf, type Consent, fieldMessage } from '@carefront/shared/contracts';
+import { type SubmissionErrors, submitErrorsOf, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
@@ -35,12 +35,15 @@ export function useCreateConsent(onCreated: (consent: Consent) => void) {
     return submitErrorsOf(Object.fromEntries(codes.map(([path, code]) => [path, [fieldMessage(code, locale)]])));
   }
 
+  const createOnce = useRepeatableCall((body: BodyOf<'createConsent'>, idempotencyKey) =>
+    api.call('createConsent', { body, idempotencyKey }),
+  );
   async function create(values: NewConsentValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);
     const wrong = localErrors(values);
     if (wrong) return wrong;
     return attempt.run(async () => {
-      const consent = await api.call('createConsent', { body: bodyOf(values) });
+      const consent = await createOnce(bodyOf(values));
       keepConsent(queryClient, consent);
       onCreated(consent);
     }, fail);

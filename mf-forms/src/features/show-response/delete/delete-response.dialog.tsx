@@ -1,6 +1,14 @@
 import { useGo, useMessages, useRemote } from '@carefront/shared/app';
+import type { BodyOf } from '@carefront/shared/contracts';
 import { isInvisible } from '@carefront/shared/domain';
-import { FormDialog, type FormDialogHandle, submitErrorsOf, TextAreaField, useAttempt } from '@carefront/shared/forms';
+import {
+  FormDialog,
+  type FormDialogHandle,
+  submitErrorsOf,
+  TextAreaField,
+  useAttempt,
+  useRepeatableCall,
+} from '@carefront/shared/forms';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef } from 'react';
 import { RESPONSES_PATH } from '../../../paths.ts';
@@ -38,11 +46,14 @@ export function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDia
   const go = useGo();
   const dialog = useRef<FormDialogHandle>(null);
   const hasFieldErrors = attempt.error?.fieldErrors.reason !== undefined;
+  const removeOnce = useRepeatableCall((body: BodyOf<'deleteFormResponse'>, idempotencyKey) =>
+    api.call('deleteFormResponse', { params: { id }, body, idempotencyKey }),
+  );
   const remove = ({ reason }: DeleteValues) =>
     attempt.run(
       async () => {
         const body = { reason: reason.trim() };
-        const { kept_consents, kept_places } = await api.call('deleteFormResponse', { params: { id }, body });
+        const { kept_consents, kept_places } = await removeOnce(body);
         dialog.current?.forget();
         onClosed();
         go(RESPONSES_PATH);

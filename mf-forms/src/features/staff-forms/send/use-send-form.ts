@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import type { BodyOf } from '@carefront/shared/contracts';
+import { type SubmissionErrors, submitErrorsOf, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useState } from 'react';
 import { refreshForms } from '../../../response/response.api.ts';
@@ -21,11 +22,14 @@ export function useSendForm(formId: number, onDone: () => void) {
     return submitErrorsOf({ ...(email && { email }), ...(client && { client }) });
   }
 
+  const askOnce = useRepeatableCall((body: BodyOf<'askForForm'>, idempotencyKey) =>
+    api.call('askForForm', { body, idempotencyKey }),
+  );
   function send({ client, email }: SendFormValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);
     if (!client) return Promise.resolve(undefined);
     return attempt.run(async () => {
-      await api.call('askForForm', { body: { form_id: formId, client_id: client.id, email: email.trim() } });
+      await askOnce({ form_id: formId, client_id: client.id, email: email.trim() });
       refreshForms(queryClient);
       events.publish('forms/request-changed@1', { clientId: client.id });
       shell.showNotice({ intent: 'success', text: t.sent });
