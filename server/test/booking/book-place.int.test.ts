@@ -111,7 +111,8 @@ describe('the place of a new booking', () => {
       timezone: 'America/Toronto',
       fee: 16_500,
       request_expires_at: expect.stringMatching(/^2026-11-19T/),
-      cancel_until: dayBefore,
+      // A request that waits for an answer can be withdrawn until its time.
+      cancel_until: startsAt,
       move_until: dayBefore,
       calendar_file: null,
     });

@@ -200,8 +200,8 @@ describe('one visitor, one booking', () => {
     server.clock.set('2026-11-17T12:59:00Z');
     await visitor.freshToken();
     const retry = await visitor.call('bookOnSite', call);
-    // The row is read again: until when a family may act has passed meanwhile.
-    const appointment = { ...first.body.appointment, cancel_until: null, move_until: null };
+    // The row is read again: the moment until which a family may move it has passed meanwhile.
+    const appointment = { ...first.body.appointment, move_until: null };
     expect([retry.status, retry.body]).toEqual([201, { appointment }]);
     server.clock.set('2026-11-16T13:00:00Z');
   });

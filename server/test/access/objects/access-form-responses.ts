@@ -71,8 +71,8 @@ export const FORM_RESPONSES: { readonly [N in FormResponseRoute]: RouteCase<N> }
         refused: 404,
       },
     ],
-    // A page belongs to its form.
-    free: ['form_page_id'],
+    // A page belongs to its form; only a draft of the caller's own is read, whatever client it names.
+    free: ['form_page_id', 'draft_client_id'],
   },
   submitForm: {
     input: () => ({ body: submit }),
@@ -96,6 +96,8 @@ export const FORM_RESPONSES: { readonly [N in FormResponseRoute]: RouteCase<N> }
         refused: 404,
       },
     ],
+    // Only a draft of the caller's own is removed, whatever client it names.
+    free: ['draft_client_id'],
   },
   listFormResponses: {
     input: () => ({}),
