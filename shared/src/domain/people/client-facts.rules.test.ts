@@ -37,9 +37,12 @@ describe('RL-02 CP-03 facts that decide who may see, sign, consent or pay', () =
     { isProposer: true, isFamily: false, barrier: 'own-proposal' },
     { isProposer: false, isFamily: true, barrier: 'own-family' },
     { isProposer: true, isFamily: true, barrier: 'own-proposal' },
-  ])('a member of the office (proposed it: $isProposer, family: $isFamily) is kept from deciding by $barrier', (one) => {
-    expect(proposalBarrier(one)).toBe(one.barrier);
-  });
+  ])(
+    'a member of the office (proposed it: $isProposer, family: $isFamily) is kept from deciding by $barrier',
+    (one) => {
+      expect(proposalBarrier(one)).toBe(one.barrier);
+    },
+  );
 
   it('a member of the office writes nothing that decides about rights of the own family', () => {
     for (const editor of Object.values(EDITOR_OF_OWN_FAMILY))
