@@ -173,7 +173,7 @@ test('BK-44 BK-62 BK-63 BK-65 BK-72 BK-75 BK-82 GN-05 step 3 says what is wrong,
   await expect(booking.schedule, 'a name of blanks only is not accepted').toBeDisabled();
   await booking.field('First name').fill('Ada');
 
-  await test.step('notes have a word counter and end at 255 characters', async () => {
+  await test.step('notes have a word counter, and a longer text stays and says the limit of 255 characters', async () => {
     const notes = booking.field('Appointment Notes');
     await notes.pressSequentially('three short words');
     await expect(booking.dialog).toContainText('3 words');
@@ -181,7 +181,10 @@ test('BK-44 BK-62 BK-63 BK-65 BK-72 BK-75 BK-82 GN-05 step 3 says what is wrong,
     await notes.fill('x'.repeat(254));
     await notes.press('End');
     await notes.pressSequentially('yz');
-    await expect(notes).toHaveValue(`${'x'.repeat(254)}y`);
+    await expect(notes).toHaveValue(`${'x'.repeat(254)}yz`);
+    await expect(booking.dialog).toContainText('may not be longer than 255 characters');
+    await notes.press('Backspace');
+    await expect(booking.dialog).not.toContainText('may not be longer than 255 characters');
   });
 
   await test.step('provinces follow the country; one phone is the default, and only a valid one', async () => {
