@@ -11,9 +11,7 @@ export function clinicPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listClinicPeople', (call) => listClinicPeople(deps, call));
   serve(app, deps, 'invitePerson', (call) => invitePerson(deps, call, call.request.headers['idempotency-key']));
   serve(app, deps, 'updatePerson', (call) => updatePerson(deps, call));
-  serve(app, deps, 'resendInvitation', (call) =>
-    resendInvitation(deps, call, call.request.headers['idempotency-key']),
-  );
+  serve(app, deps, 'resendInvitation', (call) => resendInvitation(deps, call, call.request.headers['idempotency-key']));
   serve(app, deps, 'switchOffPerson', (call) => switchOffPerson(deps, call));
   serve(app, deps, 'switchOnPerson', (call) => switchOnPerson(deps, call));
 }

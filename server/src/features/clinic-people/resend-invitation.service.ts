@@ -12,11 +12,7 @@ import type { ClinicPerson } from './person.dto.ts';
  * sent: the answer says so by the person's state.
  * @throws AppError `not-found`, `forbidden`, `too-many-requests`.
  */
-export function resendInvitation(
-  deps: Deps,
-  call: PersonCall,
-  submitKey: SubmitKeyHeader,
-): Promise<ClinicPerson> {
+export function resendInvitation(deps: Deps, call: PersonCall, submitKey: SubmitKeyHeader): Promise<ClinicPerson> {
   const { clinic, actor, locale, params } = call;
   const keyed = { route: 'resendInvitation', clinic, actor, locale, submitKey, asked: params } as const;
   return oncePerKey(deps, keyed, (once) => send(deps, call, once));
