@@ -6,7 +6,7 @@ import { dialogOf, dialogPath, type FormsPage, pageOf } from './paths.ts';
 
 const LinkedForm = lazyPage('link', async () => (await import('./family-parts.ts')).LinkedFormPage);
 const StaffForms = lazyPage('staff', async () => (await import('./staff-pages.ts')).StaffFormsPage);
-// A chunk of its own: only the office builds forms, and dragging loads with it.
+// A chunk of its own: people who only send forms never need it, and dragging loads with it.
 const Builder = lazyPage(
   'builder',
   async () => (await import('./features/build-form/build-form.page.tsx')).BuildFormPage,

@@ -143,8 +143,10 @@ describe('importing a questionnaire', () => {
     return { ...remote, opener, press, paste };
   }
 
-  it('RL-01 only the office imports forms', async () => {
-    render({}, signedIn(aSessionUser({ roles: ['practitioner'], client_id: null })));
+  it('FB-01 RL-01 is for people who build forms at this clinic', async () => {
+    const editors = { forms: 'office', consent: 'everybody', site: 'everybody' } as const;
+    const practitioner = signedIn(aSessionUser({ roles: ['practitioner'], client_id: null }));
+    render({}, { ...practitioner, clinic: { editors } });
     await button('Export as FHIR, Health History');
     expect(screen.queryByRole('button', { name: 'New form' })).toBeNull();
   });

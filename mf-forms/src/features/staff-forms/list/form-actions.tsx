@@ -10,7 +10,7 @@ import { isOpenForm, type StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
 export interface FormActionsProps {
-  /** Only the office builds forms, and chooses the services that ask for them. */
+  /** The person builds forms at this clinic, and chooses the services that ask for them. */
   builds: boolean;
   onAction(form: StaffForm, action: FormAction): void;
 }
