@@ -47,7 +47,7 @@ const NATIONAL = new RegExp(
   `^(?:\\+?1${GAP})?(\\([2-9]\\d{2}\\)|[2-9]\\d{2})${GAP}(\\d{3})${GAP}(\\d{4})(?:${EXTENSION})?$`,
   'i',
 );
-const FOREIGN = new RegExp(`^\\+([${SEPARATORS}\\d]+?)(?:${EXTENSION})?$`, 'i');
+const FOREIGN = new RegExp(`^\\+[${SEPARATORS}\\d]+$`);
 const WITH_EXTENSION = new RegExp(`^(\\+?[${SEPARATORS}\\d]*\\d)${EXTENSION}$`, 'i');
 /** The part of a typed text before the first character that no number contains. */
 const NUMBER_PART = new RegExp(`^\\+?[${SEPARATORS}\\d]*`);
@@ -81,8 +81,10 @@ const MAX_FOREIGN_DIGITS = 15;
 export function isReachablePhone(text: string): boolean {
   const trimmed = text.trim();
   if (isValidPhone(trimmed)) return true;
-  const digits = digitsOf(FOREIGN.exec(withPlus(trimmed))?.[1] ?? '');
-  const isForeign = trimmed.length <= PHONE_MAX_LENGTH && !digits.startsWith('1');
+  if (trimmed.length > PHONE_MAX_LENGTH) return false;
+  const { number } = phoneParts(withPlus(trimmed));
+  const digits = digitsOf(number);
+  const isForeign = FOREIGN.test(number) && !digits.startsWith('1');
   return isForeign && digits.length >= MIN_FOREIGN_DIGITS && digits.length <= MAX_FOREIGN_DIGITS;
 }
 
