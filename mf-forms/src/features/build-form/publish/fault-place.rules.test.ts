@@ -35,6 +35,21 @@ describe('the place of a fault', () => {
     expect(placesOf(change)).toEqual([[code, 'question 1', field]]);
   });
 
+  it.each([{ field: 'visible_when' }, { field: 'required_when' }])(
+    'FB-04 an answer that was reworded leads to $field of the question that names it',
+    ({ field }) => {
+      const choice = aControl(1, { input_type: 'dropdown', form_control_options: options('By bus') });
+      const gone = { question: 'df_block_1.df_1', is: 'equal', value: 'Bus' } as const;
+      const kept = { ...gone, value: 'By bus' };
+      const conditions = { visible_when: kept, required_when: kept, [field]: { any: [kept, gone] } };
+      const pages = [aPage([aBlock(1, [choice, aControl(2, conditions)], { name: '' })], { id: 11, name: '' })];
+      const { form } = startOf(aWork({ pages, translation: {} }), null).history;
+      expect(publishFaults(storedForm(form)).map((fault) => placedFault(form, fault))).toEqual([
+        { code: 'condition-unknown-option', part: { part: 'question', id: 2 }, field },
+      ]);
+    },
+  );
+
   it('FB-04 the faulty condition of two', () => {
     const [shown, required] = [{ visible_when: { any: [later] } }, { required_when: { all: [] } }];
     expect(placesOf({ ...shown, ...required })).toEqual([

@@ -1,4 +1,4 @@
-import { type AnswerPath, type Condition, type FormTexts, textsOf } from '@carefront/shared/domain';
+import { type AnswerPath, type Condition, type FormTexts, planForm, textsOf } from '@carefront/shared/domain';
 import {
   type EditedForm,
   findBlock,
@@ -6,6 +6,7 @@ import {
   findQuestion,
   isUnfinished,
   isWithinLimits,
+  namesUnknownOption,
   type PartKey,
   type PublishFault,
   questionsOf,
@@ -48,6 +49,7 @@ const FIELDS: { readonly [C in PublishFault['code']]?: string } = {
   'condition-unknown-question': 'visible_when',
   'condition-on-later-question': 'visible_when',
   'condition-incomplete': 'visible_when',
+  'condition-unknown-option': 'visible_when',
   'formula-too-large': 'computed',
   'formula-unknown-question': 'computed',
   'formula-on-later-question': 'computed',
@@ -60,7 +62,7 @@ function fieldOf(form: EditedForm, part: PartKey, code: PublishFault['code'], pa
   // A block without entries has no field for them.
   if (code === 'form-too-complex') return findBlock(form, part.id)?.block.repeats ? 'repeats.max' : null;
   const question = part.part === 'question' ? findQuestion(form, part.id)?.question : undefined;
-  const isShownWell = !hasFault(question?.visible_when, code, () => pathsBefore(form, part));
+  const isShownWell = !hasFault(form, question?.visible_when, code, () => pathsBefore(form, part));
   return code.startsWith('condition') && question && isShownWell ? 'required_when' : (FIELDS[code] ?? null);
 }
 
@@ -68,12 +70,14 @@ const pathsBefore = (form: EditedForm, part: PartKey) => new Set(earlierQuestion
 
 /** Whether this condition is the one with the fault: a question has two. */
 function hasFault(
+  form: EditedForm,
   condition: Condition | undefined,
   code: PublishFault['code'],
   readable: () => ReadonlySet<AnswerPath>,
 ): boolean {
   if (!condition) return false;
   if (code === 'condition-incomplete') return isUnfinished(condition);
+  if (code === 'condition-unknown-option') return namesUnknownOption(condition, planForm(storedForm(form).definition));
   if (code === 'condition-too-large') return !isWithinLimits(condition);
   const known = readable();
   return questionsOf(condition).some((path) => !known.has(path));

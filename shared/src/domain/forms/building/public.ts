@@ -62,3 +62,4 @@ export {
 export { pastedOptions, pastedQuestions } from './pasted-lines.rules.ts';
 export { type PublishFault, publishFaults } from './publish-faults.rules.ts';
 export { isUnfinished } from './unfinished-trees.rules.ts';
+export { namesUnknownOption } from './unknown-options.rules.ts';

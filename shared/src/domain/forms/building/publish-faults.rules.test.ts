@@ -71,4 +71,23 @@ describe('publishFaults', () => {
       'df_block_2.df_3 formula-incomplete',
     ]);
   });
+
+  it('FB-04 conditions that name a removed or reworded option, at page, block and question', () => {
+    const choice = aControl(1, { input_type: 'dropdown', form_control_options: [{ option_value: 'By bus' }] });
+    const gone = { question: 'df_block_1.df_1', is: 'equal', value: 'Bus' } as const;
+    const dangling = {
+      pages: [
+        aPage([aBlock(1, [choice, aControl(2, { required_when: { any: [gone] } })])]),
+        aPage([aBlock(2, [aControl(3, { visible_when: gone })], { visible_when: { not: gone } })], {
+          visible_when: gone,
+        }),
+      ],
+    };
+    expect(faults({}, { definition: dangling })).toEqual([
+      'df_block_1.df_2 condition-unknown-option',
+      'page.1 condition-unknown-option',
+      'df_block_2 condition-unknown-option',
+      'df_block_2.df_3 condition-unknown-option',
+    ]);
+  });
 });

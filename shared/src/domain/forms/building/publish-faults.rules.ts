@@ -5,13 +5,19 @@ import { isText, planForm } from '../plan/form-plan.ts';
 import { missingTexts } from '../texts/form-texts.rules.ts';
 import type { StoredForm } from './edited-form.rules.ts';
 import { isUnfinished } from './unfinished-trees.rules.ts';
+import { namesUnknownOption } from './unknown-options.rules.ts';
 
 /** Why a form cannot be published: a fault of its definition, or a translation, condition or formula that somebody began and did not finish. */
 export type PublishFault =
   | DefinitionFault
   | {
       readonly path: string;
-      readonly code: 'translation-missing' | 'name-missing' | 'condition-incomplete' | 'formula-incomplete';
+      readonly code:
+        | 'translation-missing'
+        | 'name-missing'
+        | 'condition-incomplete'
+        | 'condition-unknown-option'
+        | 'formula-incomplete';
     };
 
 /**
@@ -37,11 +43,16 @@ export function publishFaults({ details: { name }, definition, translation }: St
   ];
 }
 
-/** Conditions that compare with nothing, and formulas of nothing. Older forms may have them: only a new version is refused. */
+/** Conditions that compare with nothing or with an option that is gone, and formulas of nothing. Older forms may have them: only a new version is refused. */
 function unfinishedTrees(definition: FormDefinition): PublishFault[] {
-  const conditionAt = (path: string, ...trees: readonly (Condition | undefined)[]): PublishFault[] =>
-    trees.some(isUnfinished) ? [{ path, code: 'condition-incomplete' }] : [];
-  return planForm(definition).pages.flatMap(({ page, blocks }, index) => [
+  const plan = planForm(definition);
+  const conditionAt = (path: string, ...trees: readonly (Condition | undefined)[]): PublishFault[] => [
+    ...(trees.some(isUnfinished) ? [{ path, code: 'condition-incomplete' } as const] : []),
+    ...(trees.some((tree) => namesUnknownOption(tree, plan))
+      ? [{ path, code: 'condition-unknown-option' } as const]
+      : []),
+  ];
+  return plan.pages.flatMap(({ page, blocks }, index) => [
     ...conditionAt(`page.${index}`, page.visible_when),
     ...blocks.flatMap(({ key, block, controls }) => [
       ...conditionAt(key, block.visible_when),
