@@ -2,7 +2,7 @@ import { type FormBlock, planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { blankAnswers } from '../answers/blank-answers.rules.ts';
 import { aBlock, aFormOf, aQuestion } from '../form-runner.fixture.ts';
-import { draftAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
+import { draftAnswers, lostAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
 
 const planOf = (...blocks: FormBlock[]) => planForm(aFormOf(blocks));
 const restored = (plan: ReturnType<typeof planOf>, kept: unknown) => restoredAnswers(plan, blankAnswers(plan), kept);
@@ -43,13 +43,48 @@ describe('RN-19 restoredAnswers', () => {
   });
 
   it('RN-19 keeps chosen options, one or several', () => {
-    const many = { input_type: 'multiple-choice', is_multiple: true } as const;
-    const plan = planOf(aBlock(1, [aQuestion(1, 'Pet', { input_type: 'dropdown' }), aQuestion(2, 'Days', many)]));
+    const many = {
+      ...{ input_type: 'multiple-choice', is_multiple: true },
+      form_control_options: [{ option_value: 'Mon' }],
+    } as const;
+    const one = { input_type: 'dropdown', form_control_options: [{ option_value: 'dog' }] } as const;
+    const plan = planOf(aBlock(1, [aQuestion(1, 'Pet', one), aQuestion(2, 'Days', many)]));
     const kept = { df_block_1: { df_1: 'dog', df_2: ['Mon'] } };
     expect(restored(plan, kept)).toEqual(kept);
     expect(restored(plan, { df_block_1: { df_1: ['dog'], df_2: 'Mon' } })).toEqual({
       df_block_1: { df_1: null, df_2: [] },
     });
+  });
+
+  it('RN-19 a changed form loses no answer in silence: each that has no place any more is named, and shown', () => {
+    const pick = (...options: string[]) =>
+      ({ input_type: 'dropdown', form_control_options: options.map((option_value) => ({ option_value })) }) as const;
+    const plan = planOf(
+      aBlock(1, [
+        aQuestion(1, 'Way', pick('By bus')),
+        aQuestion(2, 'Days', { ...pick('Monday', 'Tuesday'), input_type: 'multiple-choice', is_multiple: true }),
+        aQuestion(3, 'Name'),
+        aQuestion(4, 'List', { input_type: 'dropdown', is_remote_options: true }),
+      ]),
+      aBlock(2, [aQuestion(5, 'Medicine', pick('A'))], { repeats: { min: 0, max: 3 } }),
+    );
+    const kept = {
+      df_block_1: { df_1: 'Bus', df_2: ['Monday', 'Tues'], df_3: 'Ada', df_4: '7', df_9: 'gone' },
+      df_block_2: { entries: [{ df_5: 'A' }, { df_5: 'B' }] },
+      df_block_8: { df_3: ['a', 'b'], signature: { signature: 'Ada' } },
+    };
+    const now = restored(plan, kept);
+    expect(now).toEqual({
+      df_block_1: { df_1: null, df_2: ['Monday'], df_3: 'Ada', df_4: '7' },
+      df_block_2: { entries: [{ df_5: 'A' }, { df_5: null }] },
+    });
+    expect(lostAnswers(plan, kept, now)).toEqual([
+      { question: 'Way', text: 'Bus' },
+      { question: 'Days', text: 'Tues' },
+      { question: null, text: 'gone' },
+      { question: 'Medicine', text: 'B' },
+      { question: null, text: 'a, b' },
+    ]);
   });
 
   it('RN-19 drops an answer of another shape, and that of a computed question', () => {

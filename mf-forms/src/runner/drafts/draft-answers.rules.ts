@@ -4,7 +4,9 @@ import {
   ENTRIES,
   entriesOf,
   type FormAnswers,
+  type FormControl,
   type FormPlan,
+  isAnswered,
   type PlannedBlock,
   SIGNATURE,
   TERMS,
@@ -43,8 +45,8 @@ function withoutPasswords(answer: unknown): unknown {
 }
 
 /**
- * Puts kept answers over blank ones. An answer is kept if its question still exists and still has an answer of this shape; the draft may be
- * of an older version of the form.
+ * Puts kept answers over blank ones. An answer is kept if its question still exists, still has an answer of this shape, and still has the
+ * chosen options; the draft may be of an older version of the form.
  */
 export function restoredAnswers(plan: FormPlan, blank: FormAnswers, kept: unknown): FormAnswers {
   const ofBlocks = isRecord(kept) ? kept : {};
@@ -80,7 +82,55 @@ function restoredBlock(planned: PlannedBlock, blank: BlockAnswers, kept: BlockAn
 function restoredEntry({ questions }: PlannedBlock, blank: BlockAnswers, kept: BlockAnswers): BlockAnswers {
   const typed = questions.filter(({ key, control }) => !control.computed && Object.hasOwn(kept, key));
   const usable = typed.filter(({ key }) => hasShapeOf(blank[key], kept[key]));
-  return { ...blank, ...Object.fromEntries(usable.map(({ key }) => [key, kept[key]])) };
+  const restored = usable.map(({ key, control }) => [key, withOptions(control, blank[key], kept[key])]);
+  return { ...blank, ...Object.fromEntries(restored) };
+}
+
+/** Without the options that the choice does not have any more. Options of the server's lists are not known here. */
+function withOptions(control: FormControl, blank: unknown, kept: unknown): unknown {
+  const isChoice = control.input_type === 'multiple-choice' || control.input_type === 'dropdown';
+  if (!isChoice || control.is_remote_options) return kept;
+  const options = new Set(control.form_control_options.map(({ option_value }) => option_value));
+  if (Array.isArray(kept)) return kept.filter((option) => options.has(option));
+  return typeof kept !== 'string' || options.has(kept) ? kept : blank;
+}
+
+/** An answer of a draft that the form as it is now has no place for. */
+export interface LostAnswer {
+  /** Label of the question; null: the question is gone. */
+  readonly question: string | null;
+  /** '' for an answer without words, such as a file. */
+  readonly text: string;
+}
+
+/** Finds the answers of the form's own questions that `restoredAnswers` left out, in the order of the draft: the person reads them once more. */
+export function lostAnswers(plan: FormPlan, kept: unknown, restored: FormAnswers): LostAnswer[] {
+  return Object.entries(isRecord(kept) ? kept : {}).flatMap(([key, block]) => {
+    const planned = plan.blocks.get(key);
+    if (!isRecord(block) || (planned && planned.block.built_in_block_id !== null)) return [];
+    const repeats = planned ? planned.block.repeats !== undefined : ENTRIES in block;
+    const now = repeats ? entriesOf(restored[key] ?? {}, true) : [restored[key] ?? {}];
+    const before = repeats ? entriesOf(block, true) : [block];
+    return before.flatMap((entry, index) => lostOf(planned, entry, now[index] ?? {}));
+  });
+}
+
+function lostOf(planned: PlannedBlock | undefined, before: BlockAnswers, now: BlockAnswers): LostAnswer[] {
+  return Object.entries(before).flatMap(([key, answer]) => {
+    const question = planned?.questions.find((each) => each.key === key);
+    if (!key.startsWith('df_') || question?.control.computed || !isAnswered(answer)) return [];
+    const lost = Array.isArray(answer) && Array.isArray(now[key]) ? without(answer, now[key]) : answer;
+    if (Object.is(lost, now[key]) || !isAnswered(lost)) return [];
+    return [{ question: question?.control.label ?? null, text: wordsOf(lost) }];
+  });
+}
+
+const without = (items: readonly unknown[], others: readonly unknown[]) =>
+  items.filter((item) => !others.includes(item));
+
+function wordsOf(answer: unknown): string {
+  if (Array.isArray(answer)) return answer.map(wordsOf).filter(Boolean).join(', ');
+  return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }
 
 /** A blank answer shows the shape: a text, a list, or for null a chosen value or an object. */

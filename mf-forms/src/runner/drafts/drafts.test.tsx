@@ -120,6 +120,29 @@ describe('RN-19 an account', () => {
     expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
   });
 
+  it.each([
+    { locale: 'en', text: /^The form has changed, and these answers have no place/, words: /^Way: Bus$/ },
+    { locale: 'fr', text: /^Le formulaire a changé, et ces réponses n’y ont plus de place/, words: /^Way\u00A0: Bus$/ },
+  ] as const)(
+    'RN-19 names the answers that could not be kept, until the person has read them: $locale',
+    async (row) => {
+      const options = [{ option_value: 'By bus' }];
+      const form = aFormOf([
+        aBlock(1, [aQuestion(1, 'Way', { input_type: 'dropdown', form_control_options: options })]),
+      ]);
+      const { press } = renderRunner(
+        { form },
+        { session, routes: { getFormDraft: draftOf('Bus') }, locale: row.locale },
+      );
+      await screen.findByRole('button', { name: /^(Continue|Continuer)$/ });
+      await press(row.locale === 'en' ? 'Continue' : 'Continuer');
+      await screen.findByText(row.text);
+      expect(screen.getByRole('listitem').textContent).toMatch(row.words);
+      await press('OK');
+      expect(screen.queryByText(row.text)).toBeNull();
+    },
+  );
+
   it('RN-19 shows no field before the server has said whether it has answers', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const { server } = renderRunner({}, { session, routes: { getFormDraft: () => promise } });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { keptSubmit } from '../submit/kept-submit.ts';
-import { draftAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
+import { draftAnswers, type LostAnswer, lostAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
 import type { DraftState, FormDraft } from './form-draft.ts';
 import { useFlushOnLeave } from './use-flush-on-leave.ts';
 import { usePersonDraft } from './use-person-draft.ts';
@@ -30,6 +30,9 @@ export interface KeptDraft {
   /** Answers of an earlier time, until the person has chosen what to do with them. */
   offer: FormDraft | null;
   goOn: () => void;
+  /** Answers of the draft for which the form has no place any more, until the person has read them. */
+  lost: readonly LostAnswer[];
+  forgetLost: () => void;
   startAgain: () => void;
   state: DraftState;
   savedAtMs: number;
@@ -42,6 +45,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   const { openForm, stores, blank, draftKey, clientId, staysOnDevice, pageIndex, onRestored } = options;
   const { plan, form, mode } = openForm;
   const [offer, setOffer] = useState<FormDraft | null>(null);
+  const [lost, setLost] = useState<readonly LostAnswer[]>([]);
   const [saved, setSaved] = useState<{ state: DraftState; atMs: number }>({ state: 'none', atMs: 0 });
   /** False until the stored draft has been read and answered: typing must not overwrite it. */
   const isKeeping = useRef(false);
@@ -86,10 +90,13 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   return {
     isReady: mode !== 'fill-in' || stores.answers.hasChanges() || isRead,
     offer,
+    lost,
+    forgetLost: () => setLost([]),
     goOn() {
       if (!offer) return;
       const restored = restoredAnswers(plan, blank, offer.answers);
       stores.answers.replace(withTyped(restored, blank, stores.answers.answers()), true);
+      setLost(lostAnswers(plan, offer.answers, restored));
       onRestored(offer.pageIndex);
       isKeeping.current = true;
       setOffer(null);

@@ -29,6 +29,7 @@ export interface RunnerBodyProps {
 }
 
 /** A separate chunk: most people open a form for the first time. */
+const LostAnswers = lazyPart('lost-answers', async () => (await import('../drafts/lost-answers.tsx')).LostAnswers, 96);
 const DraftOffer = lazyPart('draft-offer', async () => (await import('../drafts/draft-offer.tsx')).DraftOffer, 160);
 
 const useStyles = makeClasses({
@@ -111,6 +112,7 @@ export function RunnerBody(props: RunnerBodyProps) {
           {facts}
         </p>
       )}
+      {draft.lost.length > 0 && <LostAnswers lost={draft.lost} onRead={draft.forgetLost} />}
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
       <div className={styles.pages} data-steps={layout.isVertical ? 'vertical' : 'horizontal'}>
         {shown.length > 1 && (
