@@ -66,6 +66,8 @@ describe('search by name', () => {
     { typed: 'ada', name: 'Ada Example', expected: true },
     { typed: 'EXAMPLE ada', name: 'Ada Example', expected: true },
     { typed: 'ada other', name: 'Ada Example', expected: false },
+    { typed: 'booker, twice', name: 'Twice Booker', expected: true },
+    { typed: 'Booker,twice;', name: 'Twice Booker', expected: true },
     { typed: 'xam', name: 'Ada Example', expected: true },
     { typed: 'zoe lefevre', name: 'Zoë Lefèvre', expected: true },
     { typed: 'Zoë', name: 'ZOE LEFEVRE', expected: true },
@@ -94,6 +96,7 @@ describe('search by name', () => {
     { typed: ' \u00a0', expected: true },
     { typed: "'", expected: false },
     { typed: '-', expected: false },
+    { typed: ', ', expected: false },
   ])('BK-42 is blank for "$typed": $expected', ({ typed, expected }) => {
     expect(searchWords(typed)).toEqual([]);
     expect(isBlankSearch(typed)).toBe(expected);

@@ -74,12 +74,12 @@ export function foldedName(name: string): string {
 }
 
 /**
- * Returns the words of a search text.
+ * Returns the words of a search text. People also write a name as lists have it: 'Booker, Twice'.
  * @returns Empty for a text without letters or digits (`isBlankSearch`).
  */
 export function searchWords(typed: string): readonly string[] {
   return foldedName(typed)
-    .split(/[\s\u00A0\p{Pd}]+/u)
+    .split(/[\s\u00A0\p{Pd},;]+/u)
     .filter((word) => word !== '');
 }
 
