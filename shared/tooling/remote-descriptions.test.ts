@@ -234,6 +234,8 @@ describe('links of the start pages', () => {
     '/staff/site',
     '/staff/portraits',
   ];
+  /** By default everybody who works at the clinic edits them (decision 90). */
+  const EDITED = ['/staff/site', '/staff/portraits', '/staff/consent_form'];
   const EVERYBODY = ['/account/security', '/site'];
   const FEW = [
     '/staff/bookings',
@@ -258,8 +260,12 @@ describe('links of the start pages', () => {
       links: [...OFFICE, '/staff/consent_form', '/staff/audit', '/staff/releases', ...EVERYBODY],
     },
     { roles: ['office_admin'], pages: OPEN, links: [...OFFICE, '/staff/consent_form', ...EVERYBODY] },
-    { roles: ['staff'], pages: OPEN, links: [...FEW, '/staff/waitlist', ...EVERYBODY] },
-    { roles: ['practitioner', 'client'], pages: OPEN, links: [...FEW, '/site/client_account', ...EVERYBODY] },
+    { roles: ['staff'], pages: OPEN, links: [...FEW, '/staff/waitlist', ...EDITED, ...EVERYBODY] },
+    {
+      roles: ['practitioner', 'client'],
+      pages: OPEN,
+      links: [...FEW, ...EDITED, '/site/client_account', ...EVERYBODY],
+    },
     { roles: ['client'], pages: OPEN, links: ['/site/client_account', ...EVERYBODY] },
     {
       roles: ['owner'],
@@ -279,6 +285,7 @@ describe('links of the start pages', () => {
         '/staff/forms',
         '/staff/forms/responses',
         '/staff/waitlist',
+        ...EDITED,
         ...EVERYBODY,
       ],
     },
