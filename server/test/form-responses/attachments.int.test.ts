@@ -69,6 +69,17 @@ describe('an uploaded attachment', () => {
     });
   });
 
+  it.each([
+    { encoding: 'Windows-1252', bytes: Buffer.from('Zoé;7\r\nNoël;8\r\n', 'latin1') },
+    { encoding: 'UTF-16', bytes: Buffer.from('\uFEFFZoé;7\r\nNoël;8\r\n', 'utf16le') },
+  ])('CT-05 a table in $encoding, as spreadsheets write it, is read back in UTF-8', async ({ bytes }) => {
+    const response = await attachments.open(await attachments.stored(bytes, { name: 'scores.csv' }));
+    expect([response.headers['content-type'], response.payload]).toEqual([
+      'text/plain; charset=utf-8',
+      'Zoé;7\r\nNoël;8\r\n',
+    ]);
+  });
+
   it('CT-05 a picture is re-encoded, and no data beside its pixels is kept', async () => {
     const photo = Buffer.concat([await jpg({ width: 40, height: 30, ...RED }), Buffer.from('a place: 45.50, -73.57')]);
     const response = await attachments.open(await attachments.stored(photo, { name: 'me.jpeg' }));

@@ -195,7 +195,13 @@ export {
   judgeFile,
   takesImagesOnly,
 } from './files/file-answer.rules.ts';
-export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
+export {
+  MEDIA_TYPE_HEAD_BYTES,
+  MEDIA_TYPES,
+  type MediaType,
+  mediaTypeOf,
+  textEncodingOf,
+} from './files/media-type.rules.ts';
 export * from './forms/public.ts';
 export { HOURS_LIMITS } from './hours/hours-limits.ts';
 export { type HoursAtPlace, hoursOnDate, overlappingHours } from './hours/hours-on-date.rules.ts';

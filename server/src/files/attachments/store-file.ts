@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from '@carefront/shared/domain';
+import {
+  MEDIA_TYPE_HEAD_BYTES,
+  MEDIA_TYPES,
+  type MediaType,
+  mediaTypeOf,
+  textEncodingOf,
+} from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { decodePicture } from '../pictures/decode-picture.ts';
@@ -38,7 +44,17 @@ export async function storeFile(
   const { types, refusals } = upload.rules;
   if (!type || !types.includes(type)) throw new AppError(refusals.wrongType, 'not accepted here');
   if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
-  return put(deps, upload, { name: file.name, content: withoutScripts(content, type, upload), type });
+  const kept = type === 'text/plain' ? asUtf8(head, content) : withoutScripts(content, type, upload);
+  return put(deps, upload, { name: file.name, content: kept, type });
+}
+
+/** Every text is kept in one encoding, which its readers are told. */
+async function* asUtf8(head: Buffer, content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const encoding = textEncodingOf(head);
+  if (encoding === null || encoding === 'utf-8') return yield* content;
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of content) yield Buffer.from(decoder.decode(piece, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }
 
 /** @throws AppError the code of a wrong type at the piece that shows a macro, a script, or a file inside of the document. */

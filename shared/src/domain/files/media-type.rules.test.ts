@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MEDIA_TYPE_HEAD_BYTES, mediaTypeOf } from './media-type.rules.ts';
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+/** With its byte order mark, the smaller byte first. */
+const utf16 = (text: string): number[] => [
+  ...[0xff, 0xfe],
+  ...Array.from(text, (each) => each.charCodeAt(0)).flatMap((unit) => [unit & 0xff, unit >> 8]),
+];
 const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 /** The first entries of a zip archive, uncompressed. */
 const zip = (...entries: string[]): number[] =>
@@ -22,6 +27,7 @@ describe('mediaTypeOf', () => {
       expected: null,
     },
     { what: 'a PDF', bytes: ascii('%PDF-1.7\n'), expected: 'application/pdf' },
+    { what: 'a PDF after blank lines', bytes: ascii('\r\n \n%PDF-1.7\n'), expected: 'application/pdf' },
     { what: 'a PDF after other bytes', bytes: [0, ...ascii('%PDF-1.7')], expected: null },
     { what: 'a Word document', bytes: zip('[Content_Types].xml', 'word/document.xml'), expected: DOCX },
     { what: 'a spreadsheet', bytes: zip('_rels/.rels', 'xl/workbook.xml'), expected: XLSX },
@@ -30,7 +36,13 @@ describe('mediaTypeOf', () => {
     { what: 'an archive of something else', bytes: zip('word/letter.exe'), expected: null },
     { what: 'a text', bytes: utf8('Zoé dort mal.\r\n\tDepuis mars.'), expected: 'text/plain' },
     { what: 'a text with a byte order mark', bytes: utf8('\uFEFFname;score'), expected: 'text/plain' },
-    { what: 'a text in Latin-1', bytes: [...ascii('Zo'), 0xe9, 0x20], expected: null },
+    { what: 'a text in Windows-1252', bytes: [...ascii('Zo'), 0xe9, 0x20], expected: 'text/plain' },
+    { what: 'a text with a byte of no encoding', bytes: [...ascii('Zoe dort'), 0x81], expected: null },
+    { what: 'a web page in Windows-1252', bytes: [...ascii('<p>Zo'), 0xe9], expected: null },
+    { what: 'a text in UTF-16', bytes: utf16('Zoé;7\r\n'), expected: 'text/plain' },
+    { what: 'a text in UTF-16, the larger byte first', bytes: [0xfe, 0xff, 0, 0x5a, 0, 0xe9], expected: 'text/plain' },
+    { what: 'a web page in UTF-16', bytes: utf16('<p>'), expected: null },
+    { what: 'bytes that begin as UTF-16', bytes: [0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00], expected: null },
     { what: 'a web page', bytes: ascii(' \n<!DOCTYPE html>'), expected: null },
     { what: 'a web page with a byte order mark', bytes: utf8('\uFEFF<script>'), expected: null },
     { what: 'an SVG image', bytes: ascii('<svg xmlns="http://www.w3.org/2000/svg">'), expected: null },

@@ -17,6 +17,8 @@ export const MEDIA_TYPE_HEAD_BYTES = 4096;
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PDF = asciiOf('%PDF-');
+/** Tab, line feed, carriage return, space: some programs write blank lines before a PDF. */
+const BLANKS = [0x09, 0x0a, 0x0d, 0x20];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** An OpenDocument file begins with an uncompressed entry `mimetype`: its name stands at byte 30, followed by its content. */
 const ODT = asciiOf('mimetypeapplication/vnd.oasis.opendocument.text');
@@ -31,9 +33,16 @@ export function mediaTypeOf(head: Uint8Array): MediaType | null {
   const bytes = head.subarray(0, MEDIA_TYPE_HEAD_BYTES);
   if (hasAt(bytes, JPEG, 0)) return 'image/jpeg';
   if (hasAt(bytes, PNG, 0)) return 'image/png';
-  if (hasAt(bytes, PDF, 0)) return 'application/pdf';
+  if (
+    hasAt(
+      bytes,
+      PDF,
+      bytes.findIndex((byte) => !BLANKS.includes(byte)),
+    )
+  )
+    return 'application/pdf';
   if (hasAt(bytes, ZIP, 0)) return officeTypeOf(bytes);
-  return isPlainText(bytes) ? 'text/plain' : null;
+  return textEncodingOf(bytes) ? 'text/plain' : null;
 }
 
 function officeTypeOf(zip: Uint8Array): MediaType | null {
@@ -44,23 +53,47 @@ function officeTypeOf(zip: Uint8Array): MediaType | null {
   return contains(zip, 'xl/') ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : null;
 }
 
-const TAB = 0x09;
-const NEWLINE = 0x0a;
-const RETURN = 0x0d;
-const SPACE = 0x20;
-const LESS_THAN = 0x3c;
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** A character of UTF-8 has at most this many bytes: the head may end inside of one. */
 const LONGEST_CHARACTER_BYTES = 4;
 
-/** Whether the bytes are UTF-8 text. Text that begins with `<` or `#!` is refused: a browser or a shell could run it. */
-function isPlainText(bytes: Uint8Array): boolean {
-  if (bytes.length === 0) return false;
-  if (bytes.some((byte) => byte < SPACE && byte !== TAB && byte !== NEWLINE && byte !== RETURN)) return false;
-  const text = hasAt(bytes, BYTE_ORDER_MARK, 0) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
-  const first = text.find((byte) => byte > SPACE);
-  if (first === LESS_THAN || hasAt(text, asciiOf('#!'), 0)) return false;
-  return isUtf8(bytes);
+/** Encodings of texts that spreadsheets and old editors write. */
+export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const UTF_16: readonly (readonly [TextEncodingName, readonly number[]])[] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+/** Bytes that no character of Windows-1252 has. */
+const NOT_IN_WINDOWS_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/**
+ * Tells how a text is encoded. UTF-16 is known by its byte order mark; text that is no UTF-8 is Windows-1252, which Excel writes.
+ * @param head - As in `mediaTypeOf`.
+ * @returns null for what is no text. Text that begins with `<` or `#!` is refused: a browser or a shell could run it.
+ */
+export function textEncodingOf(head: Uint8Array): TextEncodingName | null {
+  const bytes = head.subarray(0, MEDIA_TYPE_HEAD_BYTES);
+  if (bytes.length === 0) return null;
+  const wide = UTF_16.find(([, mark]) => hasAt(bytes, mark, 0))?.[0];
+  const encoding = wide ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  if (encoding === 'windows-1252' && !isMostlyAscii(bytes)) return null;
+  return isHarmless(new TextDecoder(encoding).decode(bytes)) ? encoding : null;
+}
+
+/** Letters with accents are a small part of every text in this encoding; of a picture or program they are half. */
+function isMostlyAscii(bytes: Uint8Array): boolean {
+  const others = bytes.filter((byte) => byte >= 0x80);
+  return others.length * 4 <= bytes.length && !others.some((byte) => NOT_IN_WINDOWS_1252.includes(byte));
+}
+
+/** Control characters of the first 32, but for tab and line breaks. */
+const CONTROL = /[^\P{Cc}\t\n\r\u007F-\u009F]/u;
+/** Stands for bytes that are no character. The head may end inside of one. */
+const NO_CHARACTER = /\uFFFD./su;
+
+function isHarmless(text: string): boolean {
+  const first = /[^\s\uFEFF]/u.exec(text)?.[0];
+  return !CONTROL.test(text) && !NO_CHARACTER.test(text) && first !== '<' && !text.startsWith('#!');
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
