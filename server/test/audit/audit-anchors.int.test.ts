@@ -37,11 +37,14 @@ describe('the anchors of the audit log', () => {
   it('CO-09 take no longer at a stop than they may, and the log says that some are missing', async () => {
     await log.reset(3);
     const { promise: isAsked, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const holder = transaction(db, async (tx) => {
       await log.lockHeads(tx);
+      locked();
       await isAsked;
     });
     try {
+      await isLocked;
       const beganMs = performance.now();
       await anchorHeads(deps, { withinMs: 200 });
       expect(performance.now() - beganMs).toBeLessThan(2_000);
