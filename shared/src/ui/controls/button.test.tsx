@@ -12,5 +12,6 @@ it('BK-87 RN-21 a button is left out in print', () => {
     .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText === 'print')
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && button.matches(rule.selectorText));
-  expect(printed.map(({ style }) => style.display)).toEqual(['none']);
+  // Other tests of this process may have put the same rule into the document.
+  expect([...new Set(printed.map(({ style }) => style.display))]).toEqual(['none']);
 });

@@ -31,6 +31,14 @@ describe('the client profile block', () => {
     expect(readProfile({ guardian: [{}] }).profile.guardian).toEqual([newProfileGuardian(false)]);
   });
 
+  it.each(['guardian', 'diagnosis'] as const)(
+    'CP-07 an entry of %s that is no object is refused at its place',
+    (list) => {
+      for (const strange of ['x', 7, null, ['x']])
+        expect(readProfile({ [list]: [{}, strange] }).faults).toEqual([{ path: `${list}.1`, code: 'answer-unknown' }]);
+    },
+  );
+
   it('CP-03 has six properties with defaults; staff are not limited', () => {
     const none = { properties: {} };
     expect(clientBlockProperties(none, { isStaff: false })).toEqual({

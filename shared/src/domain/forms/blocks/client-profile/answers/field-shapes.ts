@@ -112,6 +112,8 @@ export function readFields<T extends object>(shapes: ShapesOf<T>, sent: unknown)
   return { values: Object.fromEntries(values) as T, faults }; // the shapes have every key of T
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Reads a list of objects. @param max - A longer list is refused. */
 export function readList<T extends object>(
   shapes: ShapesOf<T>,
@@ -120,6 +122,10 @@ export function readList<T extends object>(
   if (sent === undefined || sent === null) return { values: [], faults: [] };
   if (!Array.isArray(sent)) return { values: [], faults: [{ path, code: 'answer-unknown' }] };
   if (sent.length > max) return { values: [], faults: [{ path, code: 'entries-too-many', params: { max } }] };
+  const strange = sent.flatMap((one: unknown, index): AnswerFault[] =>
+    isObject(one) ? [] : [{ path: `${path}.${index}`, code: 'answer-unknown' }],
+  );
+  if (strange.length > 0) return { values: [], faults: strange };
   const read = sent.map((one: unknown) => readFields(shapes, one));
   const faults = read.flatMap((one, index) =>
     one.faults.map((fault) => ({ ...fault, path: `${path}.${index}.${fault.path}` })),
