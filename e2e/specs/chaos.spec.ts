@@ -26,6 +26,13 @@ const WALKS = isWhole ? FAULTS.map((fault) => [fault]) : [FAULTS.filter(({ isSho
 // One worker, so that the releases are made once; the whole matrix takes all.
 test.describe.configure({ mode: isWhole ? 'parallel' : 'default' });
 
+/** Goes through the history within the document. Rejects when the document is left. Runs in the page. */
+const goBy = (step: number): Promise<void> =>
+  new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    history.go(step);
+  });
+
 for (const remoteCase of REMOTES) {
   const { remote, away } = remoteCase;
   for (const faults of WALKS) {
@@ -70,8 +77,8 @@ for (const remoteCase of REMOTES) {
           }
           const answeredMs = await goAway(page, away);
           if (isWhole) expect(answeredMs, 'milliseconds until the next page').toBeLessThan(USABLE_WITHIN_MS);
-          // Not `page.goBack`, which waits for the held files.
-          await page.evaluate(() => history.back());
+          // Not `page.goBack`, which waits for the held files. The pages change within the document.
+          for (const step of [-1, 1, -1]) await page.evaluate(goBy, step);
           if (fault.outcome === 'opens' && !fault.refused?.includes(remote)) {
             await trouble.answerHeld();
           } else {

@@ -136,6 +136,8 @@
     'carefront:header-started',
     () => {
       isHeaderStarted = true;
+      // The router shows other pages from now on.
+      removeEventListener('popstate', loadOther);
       for (const target of take(isInHeader)) target.click();
     },
     { once: true },
