@@ -44,7 +44,8 @@ describe('RN-19 restoredAnswers', () => {
 
   it('RN-19 keeps chosen options, one or several', () => {
     const many = {
-      ...{ input_type: 'multiple-choice', is_multiple: true },
+      input_type: 'multiple-choice',
+      is_multiple: true,
       form_control_options: [{ option_value: 'Mon' }],
     } as const;
     const one = { input_type: 'dropdown', form_control_options: [{ option_value: 'dog' }] } as const;
