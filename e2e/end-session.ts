@@ -8,3 +8,12 @@ export async function endSession(page: Page, expectedConsole: RegExp[]): Promise
   expectedConsole.push(/status of 419 .*\/api\/platform\/telemetry/);
   await page.context().clearCookies({ name: 'cf_session' });
 }
+
+/**
+ * Makes the browser that of another person, who has never been here. The page is left first: its last measurements belong to the session that
+ * is still there.
+ */
+export async function forgetVisitor(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Locator } from '@playwright/test';
 import { atPhone } from '../at-phone.ts';
 import { consentEmailTo } from '../consent-emails.ts';
+import { forgetVisitor } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { giveConsent, newTitle } from '../given-consent.ts';
 import { newPerson } from '../new-person.ts';
@@ -67,7 +68,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
     new RegExp(`${lastName}|${title}`),
   );
   // Another device than the one that signed, and no one is signed in there.
-  await page.context().clearCookies();
+  await forgetVisitor(page);
   const copy = page.getByRole('main');
   await page.goto(link);
   await expect(copy.getByRole('heading', { level: 1, name: 'Your signed form' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { atPhone } from '../at-phone.ts';
 import { dayAhead, startText, weekdayFrom } from '../clinic-time-text.ts';
+import { forgetVisitor } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { type GivenRequest, giveRequest, PRACTITIONERS, SERVICES } from '../given-booking.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
@@ -160,7 +161,7 @@ test('BK-88 RL-02 the list is for staff: a client is refused, a visitor finds th
   await expect(staffBookings.place.getByRole('table')).toHaveCount(0);
   await expectNoAxeFindings(page);
 
-  await page.context().clearCookies();
+  await forgetVisitor(page);
   await staffBookings.open();
   await expect(staffBookings.place).toContainText('Please log in with your account at the clinic to continue.');
   await expectNoAxeFindings(page);

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { atPhone } from '../at-phone.ts';
 import { clockText, dayAhead, dayText, shortDateText, weekdayFrom } from '../clinic-time-text.ts';
+import { forgetVisitor } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession, JONAS_ID } from '../given-session.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
@@ -38,7 +39,7 @@ test('RT-04 RL-02 TM-01 TM-02 TM-03 BK-04 a client cannot use the week calendar;
   await expectNoAxeFindings(page);
   await meet.button('Close').click();
   await expect(page).toHaveURL(/\/site$/);
-  await page.context().clearCookies();
+  await forgetVisitor(page);
 
   await meet.goto();
   await expect(meet.dialog).toContainText('Please log in with your account at the clinic to continue.');
