@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a person does at a page. A program that opens a link and runs its page does none of it. */
+/** Events that a person causes. A program that opens a link and runs its page causes none of them. */
 const ACTS = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** Calls back once, at the first act of a person. @param isWaiting - Acts count only while it is true. */

@@ -31,7 +31,7 @@ export const submitBody = ({ form }: OpenForm, answers: FormAnswers, purpose: Fo
   ...(purpose.request?.linkToken && { link_token: purpose.request.linkToken }),
 });
 
-/** Whom staff fill the form in for; for the people of a client, whose draft is sent. */
+/** Names the client for whom staff fill the form in, or the client whose draft the client's people send. */
 function aboutClient(purpose: FormPurpose) {
   const { fillOutFor } = purpose;
   if (fillOutFor) return { fill_out: 1 as const, fill_out_for_client_id: fillOutFor.clientId };

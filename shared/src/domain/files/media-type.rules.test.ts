@@ -36,6 +36,7 @@ describe('mediaTypeOf', () => {
     { what: 'an archive of something else', bytes: zip('word/letter.exe'), expected: null },
     { what: 'a text', bytes: utf8('Zoé dort mal.\r\n\tDepuis mars.'), expected: 'text/plain' },
     { what: 'a text with a byte order mark', bytes: utf8('\uFEFFname;score'), expected: 'text/plain' },
+    { what: 'a text that was once read wrongly', bytes: utf8('Zo\uFFFD dort mal.'), expected: 'text/plain' },
     { what: 'a text in Windows-1252', bytes: [...ascii('Zo'), 0xe9, 0x20], expected: 'text/plain' },
     { what: 'a text with a byte of no encoding', bytes: [...ascii('Zoe dort'), 0x81], expected: null },
     { what: 'a web page in Windows-1252', bytes: [...ascii('<p>Zo'), 0xe9], expected: null },

@@ -77,7 +77,9 @@ export function textEncodingOf(head: Uint8Array): TextEncodingName | null {
   const wide = UTF_16.find(([, mark]) => hasAt(bytes, mark, 0))?.[0];
   const encoding = wide ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   if (encoding === 'windows-1252' && !isMostlyAscii(bytes)) return null;
-  return isHarmless(new TextDecoder(encoding).decode(bytes)) ? encoding : null;
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (wide && NO_CHARACTER.test(text)) return null;
+  return isHarmless(text) ? encoding : null;
 }
 
 /** Letters with accents are a small part of every text in this encoding; of a picture or program they are half. */
@@ -88,12 +90,12 @@ function isMostlyAscii(bytes: Uint8Array): boolean {
 
 /** Control characters of the first 32, but for tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r\u007F-\u009F]/u;
-/** Stands for bytes that are no character. The head may end inside of one. */
+/** Stands for bytes of UTF-16 that are no character. The head may end inside of one; a text in UTF-8 may have this character itself. */
 const NO_CHARACTER = /\uFFFD./su;
 
 function isHarmless(text: string): boolean {
   const first = /[^\s\uFEFF]/u.exec(text)?.[0];
-  return !CONTROL.test(text) && !NO_CHARACTER.test(text) && first !== '<' && !text.startsWith('#!');
+  return !CONTROL.test(text) && first !== '<' && !text.startsWith('#!');
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
