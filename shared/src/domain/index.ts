@@ -196,12 +196,14 @@ export {
   takesImagesOnly,
 } from './files/file-answer.rules.ts';
 export {
+  isArchive,
   MEDIA_TYPE_HEAD_BYTES,
   MEDIA_TYPES,
   type MediaType,
   mediaTypeOf,
   textEncodingOf,
 } from './files/media-type.rules.ts';
+export { ARCHIVE_END_BYTES, type ArchiveEnd } from './files/zip-directory.rules.ts';
 export * from './forms/public.ts';
 export { HOURS_LIMITS } from './hours/hours-limits.ts';
 export { type HoursAtPlace, hoursOnDate, overlappingHours } from './hours/hours-on-date.rules.ts';
@@ -253,6 +255,13 @@ export {
   type RecordEditor,
 } from './people/client-facts.rules.ts';
 export {
+  CLIENT_NAMES_IN_MESSAGES,
+  type ClientNameInMessages,
+  clientNameByItself,
+  clientNameForReader,
+  type ReadersClient,
+} from './people/client-in-message.rules.ts';
+export {
   CLIENT_STATUSES,
   type ClientListViewer,
   type ClientStatus,
@@ -282,6 +291,7 @@ export {
   withSmsIfReachable,
 } from './people/contact.rules.ts';
 export { emailHref, phoneHref } from './people/contact-links.rules.ts';
+export { idsOfEqualNames, type ListedPerson } from './people/equal-names.rules.ts';
 export {
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
@@ -344,6 +354,15 @@ export {
   PERSON_NAME_MAX_LENGTH,
   signerNameError,
 } from './people/person-name.rules.ts';
+export {
+  canUndoMerge,
+  isPerhapsSamePerson,
+  type KnownPerson,
+  MERGE_UNDO_MS,
+  MERGED_FACTS,
+  type MergedFact,
+  mergedStatus,
+} from './people/same-person.rules.ts';
 export {
   isRegistrationOpen,
   judgeRegistration,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import {
+  ARCHIVE_END_BYTES,
+  isArchive,
   MEDIA_TYPE_HEAD_BYTES,
   MEDIA_TYPES,
   type MediaType,
@@ -40,12 +42,44 @@ export async function storeFile(
   file: IncomingFile,
 ): Promise<FileFacts> {
   const { head, content } = await peek(file.content);
-  const type = mediaTypeOf(head);
-  const { types, refusals } = upload.rules;
-  if (!type || !types.includes(type)) throw new AppError(refusals.wrongType, 'not accepted here');
+  if (isArchive(head)) return storeDocument(deps, upload, { ...file, content }, head);
+  const type = accepted(mediaTypeOf(head), upload);
   if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
-  const kept = type === 'text/plain' ? asUtf8(head, content) : withoutScripts(content, type, upload);
-  return put(deps, upload, { name: file.name, content: kept, type });
+  const kept = type === 'text/plain' ? asUtf8(head, content) : withoutScripts(content, 'pdf', upload);
+  return put(deps, upload, { name: file.name, content: kept, type: () => type });
+}
+
+/** @throws AppError the code of a wrong type. */
+function accepted(type: MediaType | null, { rules: { types, refusals } }: FileToStore): MediaType {
+  if (!type || !types.includes(type)) throw new AppError(refusals.wrongType, 'not accepted here');
+  return type;
+}
+
+/**
+ * Stores a document of an office program, whose type is known at its end: the list of its parts is the last piece of the file. A file that
+ * is no such document is refused then; nothing is unpacked.
+ */
+async function storeDocument(
+  deps: FileDeps,
+  upload: FileToStore,
+  file: IncomingFile,
+  head: Buffer,
+): Promise<FileFacts> {
+  let type: MediaType | undefined;
+  async function* judged(): AsyncIterable<Buffer> {
+    const pieces: Buffer[] = [];
+    let [sizeBytes, keptBytes] = [0, 0];
+    for await (const piece of withoutScripts(file.content, 'archive', upload)) {
+      pieces.push(piece);
+      sizeBytes += piece.length;
+      keptBytes += piece.length;
+      while (keptBytes - (pieces[0]?.length ?? 0) >= ARCHIVE_END_BYTES) keptBytes -= pieces.shift()?.length ?? 0;
+      yield piece;
+    }
+    const tail = Buffer.concat(pieces).subarray(-ARCHIVE_END_BYTES);
+    type = accepted(mediaTypeOf(head, { tail, sizeBytes }), upload);
+  }
+  return put(deps, upload, { name: file.name, content: judged(), type: () => accepted(type ?? null, upload) });
 }
 
 /** Every text is kept in one encoding, which its readers are told. */
@@ -60,15 +94,15 @@ async function* asUtf8(head: Buffer, content: AsyncIterable<Buffer>): AsyncItera
 /** @throws AppError the code of a wrong type at the piece that shows a macro, a script, or a file inside of the document. */
 async function* withoutScripts(
   content: AsyncIterable<Buffer>,
-  type: MediaType,
+  kind: 'archive' | 'pdf',
   { rules: { refusals }, locale }: FileToStore,
 ): AsyncIterable<Buffer> {
   const refused = (detail: string) =>
     new AppError(refusals.wrongType, detail, { body: { message: ATTACHMENT_TEXTS[locale].active } });
-  const hasMacros = macroFinder(type);
-  const pdf = type === 'application/pdf' ? watchPdf() : null;
+  const hasMacros = kind === 'archive' ? macroFinder() : null;
+  const pdf = kind === 'pdf' ? watchPdf() : null;
   for await (const piece of content) {
-    if (hasMacros(piece)) throw refused('has macros');
+    if (hasMacros?.(piece)) throw refused('has macros');
     if (await pdf?.push(piece)) throw refused('an active PDF');
     yield piece;
   }
@@ -86,25 +120,28 @@ async function storePicture(
   const { format, full } = await queue(upload.clinicId, async () =>
     encodePicture(await decodePicture(Buffer.concat(pieces), upload.locale), { keepsFormat: true }),
   );
-  return put(deps, upload, { name: file.name, content: [full], type: format === 'jpg' ? 'image/jpeg' : 'image/png' });
+  const type = format === 'jpg' ? 'image/jpeg' : 'image/png';
+  return put(deps, upload, { name: file.name, content: [full], type: () => type });
 }
 
+/** @param file - Its type is asked for at the end of its content. */
 async function put(
   { files }: FileDeps,
   { clinicId, id }: FileToStore,
-  { name, content, type }: { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer>; type: MediaType },
+  file: { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer>; type: () => MediaType },
 ): Promise<FileFacts> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   async function* hashed(): AsyncIterable<Buffer> {
-    for await (const piece of content) {
+    for await (const piece of file.content) {
       hash.update(piece);
       sizeBytes += piece.length;
       yield piece;
     }
   }
   await files.put(attachmentFile(clinicId, id), hashed());
-  const fileName = safeFileName(name, MEDIA_TYPES[type].extensions);
+  const type = file.type();
+  const fileName = safeFileName(file.name, MEDIA_TYPES[type].extensions);
   return { media_type: type, sha256: hash.digest(), file_name: fileName, size_bytes: sizeBytes };
 }
 

@@ -1,3 +1,5 @@
+import { type ArchiveEnd, ZIP_HEADER_BYTES, type ZipPart, zipPartsOf } from './zip-directory.rules.ts';
+
 /** Types of files that people may add to a form: each is recognized by its bytes. */
 export const MEDIA_TYPES = {
   'image/jpeg': { extensions: ['jpg', 'jpeg'] },
@@ -20,16 +22,17 @@ const PDF = asciiOf('%PDF-');
 /** Tab, line feed, carriage return, space: some programs write blank lines before a PDF. */
 const BLANKS = [0x09, 0x0a, 0x0d, 0x20];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** An OpenDocument file begins with an uncompressed entry `mimetype`: its name stands at byte 30, followed by its content. */
-const ODT = asciiOf('mimetypeapplication/vnd.oasis.opendocument.text');
-const ZIP_NAME_OFFSET = 30;
+
+/** Whether the type of the file needs its end, too: documents of office programs are archives, which list their parts there. */
+export const isArchive = (head: Uint8Array): boolean => hasAt(head, ZIP, 0);
 
 /**
- * Tells the type of a file by its first bytes; its name and the type that a browser declares do not count.
+ * Tells the type of a file by its bytes; its name and the type that a browser declares do not count.
  * @param head - The first `MEDIA_TYPE_HEAD_BYTES`, or the whole of a shorter file.
+ * @param end - Needed for an archive (`isArchive`).
  * @returns null for everything else: programs, web pages, SVG and archives among them, and for an empty file.
  */
-export function mediaTypeOf(head: Uint8Array): MediaType | null {
+export function mediaTypeOf(head: Uint8Array, end?: ArchiveEnd): MediaType | null {
   const bytes = head.subarray(0, MEDIA_TYPE_HEAD_BYTES);
   if (hasAt(bytes, JPEG, 0)) return 'image/jpeg';
   if (hasAt(bytes, PNG, 0)) return 'image/png';
@@ -41,16 +44,43 @@ export function mediaTypeOf(head: Uint8Array): MediaType | null {
     )
   )
     return 'application/pdf';
-  if (hasAt(bytes, ZIP, 0)) return officeTypeOf(bytes);
+  if (isArchive(bytes)) return end ? documentTypeOf(bytes, end) : null;
   return textEncodingOf(bytes) ? 'text/plain' : null;
 }
 
-function officeTypeOf(zip: Uint8Array): MediaType | null {
-  if (hasAt(zip, ODT, ZIP_NAME_OFFSET)) return 'application/vnd.oasis.opendocument.text';
-  // Office writes the list of parts first; the names of the first parts tell the program.
-  if (!contains(zip, '[Content_Types].xml') && !contains(zip, '_rels/.rels')) return null;
-  if (contains(zip, 'word/')) return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  return contains(zip, 'xl/') ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : null;
+/** The main parts by which Office knows its documents. Office in the browser adds a number. */
+const MAIN_PARTS = [
+  [/^word\/document\d*\.xml$/, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [/^xl\/workbook\d*\.xml$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+] as const;
+const ODT = 'application/vnd.oasis.opendocument.text';
+
+function documentTypeOf(head: Uint8Array, end: ArchiveEnd): MediaType | null {
+  const parts = zipPartsOf(end);
+  if (!parts) return null;
+  const found = MAIN_PARTS.filter(([name]) => parts.some((part) => name.test(part.name)));
+  if (parts.some(({ name }) => name === '[content_types].xml'))
+    return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+  const declared = parts.find(({ name }) => name === 'mimetype');
+  return declared && isText(declared, ODT, head, end) ? ODT : null;
+}
+
+/** Whether the part, which is not compressed, is this text. It is looked for at both ends of the file. */
+function isText(
+  { name, offset, sizeBytes, isStored }: ZipPart,
+  text: string,
+  head: Uint8Array,
+  { tail, sizeBytes: fileBytes }: ArchiveEnd,
+): boolean {
+  if (!isStored || sizeBytes !== text.length) return false;
+  const isIn = (bytes: Uint8Array, at: number): boolean => {
+    const extra = at + ZIP_HEADER_BYTES - 2;
+    const extraBytes = (bytes[extra] ?? 0) + 256 * (bytes[extra + 1] ?? 0);
+    return (
+      at >= 0 && hasAt(bytes, ZIP, at) && hasAt(bytes, asciiOf(text), at + ZIP_HEADER_BYTES + name.length + extraBytes)
+    );
+  };
+  return isIn(head, offset) || isIn(tail, offset - (fileBytes - tail.length));
 }
 
 /** A character of UTF-8 has at most this many bytes: the head may end inside of one. */
@@ -117,10 +147,4 @@ function asciiOf(text: string): number[] {
 
 function hasAt(bytes: Uint8Array, wanted: readonly number[], offset: number): boolean {
   return bytes.length >= offset + wanted.length && wanted.every((byte, index) => bytes[offset + index] === byte);
-}
-
-function contains(bytes: Uint8Array, text: string): boolean {
-  const wanted = asciiOf(text);
-  for (let at = 0; at + wanted.length <= bytes.length; at += 1) if (hasAt(bytes, wanted, at)) return true;
-  return false;
 }

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../contracts/index.ts';
-import { judgeFile, MEDIA_TYPE_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../domain/index.ts';
+import {
+  ARCHIVE_END_BYTES,
+  isArchive,
+  judgeFile,
+  MEDIA_TYPE_HEAD_BYTES,
+  type MediaType,
+  mediaTypeOf,
+} from '../../domain/index.ts';
 import { failureText, refusalText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
 import type { FileRules, UploadedFile, UploadRow } from './uploaded-file.ts';
@@ -91,7 +98,8 @@ async function check(
 ): Promise<{ mediaType: MediaType } | { error: string }> {
   try {
     const head = new Uint8Array(await file.slice(0, MEDIA_TYPE_HEAD_BYTES).arrayBuffer());
-    const mediaType = mediaTypeOf(head);
+    const end = isArchive(head) ? { tail: await lastBytes(file), sizeBytes: file.size } : undefined;
+    const mediaType = mediaTypeOf(head, end);
     const code = judgeFile({ sizeBytes: file.size, mediaType }, rules);
     if (code !== null) return { error: refusalText(code, rules, locale) };
     return mediaType === null ? { error: refusalText('file-type', rules, locale) } : { mediaType };
@@ -99,3 +107,6 @@ async function check(
     return { error: FILE_MESSAGES[locale].unreadable };
   }
 }
+
+const lastBytes = async (file: File): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(Math.max(0, file.size - ARCHIVE_END_BYTES)).arrayBuffer());
