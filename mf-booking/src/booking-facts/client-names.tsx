@@ -11,10 +11,10 @@ export interface ClientNamesProps {
 
 /** The clients of a session, each a link to their page where it is there for the reader. */
 export function ClientNames({ clients, status }: ClientNamesProps) {
-  return clients.map(({ id, user }, index) => (
+  return clients.map(({ id, birthday, user }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      <BookedClient clientId={id} name={user.full_name} status={status} />
+      <BookedClient clientId={id} name={user.full_name} status={status} birthday={birthday} />
     </Fragment>
   ));
 }

@@ -1,4 +1,6 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { BirthDateBeside } from '@carefront/shared/clients';
+import { idsOfEqualNames } from '@carefront/shared/domain';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { WAITLIST_COUNT_KEY, type WaitlistCount, waitlistCountQuery } from '../counts/waitlist-count.api.ts';
@@ -60,12 +62,17 @@ function NewPeople({ count: { new_registrations: total, seen_until } }: { count:
   if (newest.isError)
     return <ErrorNotice error={newest.error} isRetrying={newest.isFetching} onRetry={() => void newest.refetch()} />;
   if (!newest.data) return <LoadingRows label={t.loading} rows={1} heightPx={64} />;
+  const shown = newest.data.data.slice(0, total);
+  const equal = idsOfEqualNames(shown.map(({ client_id, full_name }) => ({ id: client_id, name: full_name })));
   return (
     <div className={styles.root}>
       <ul className={styles.list}>
-        {newest.data.data.slice(0, total).map(({ client_id, full_name, registered_at }) => (
+        {shown.map(({ client_id, full_name, birthday, registered_at }) => (
           <li key={client_id} className={styles.row}>
-            <p className={styles.name}>{full_name}</p>
+            <p className={styles.name}>
+              {full_name}
+              <BirthDateBeside birthday={equal.has(client_id) && birthday !== null ? birthday : undefined} />
+            </p>
             <p className={styles.quiet}>{t.registered(momentText(registered_at))}</p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { listedStatuses } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/access/actor.ts';
 import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
+import { findBirthDatesOfEqualNames } from './birth-dates-of-equal-names.ts';
 import { toClientListItem } from './client-list-item.ts';
 import { findClientNames } from './own-people.repository.ts';
 import { type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
@@ -24,9 +25,16 @@ export async function listAssignedClients(
   const whose = narrowed(ownRecordsOf(actor, reach), named);
   if (whose.guardianId === null && whose.contactId === null) return [];
   const filter = { tab: undefined, includesWaitlist: true, includesOnHold: true };
-  const clients = await findClientNames(db, clinic.id, listedStatuses('family', filter), whose);
-  return clients.map(toClientListItem);
+  const statuses = listedStatuses('family', filter);
+  const clients = await findClientNames(db, clinic.id, statuses, whose);
+  const own = ownRecordsOf(actor, reach);
+  // The pages put the account's own record beside these: a father and a son may have one name.
+  const self = own.clientId === null ? [] : await findClientNames(db, clinic.id, statuses, selfOnly(own));
+  const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, [...self, ...clients], own);
+  return clients.map((client) => toClientListItem(client, birthDates));
 }
+
+const selfOnly = (own: OwnRecords): OwnRecords => ({ ...own, practitionerId: null, guardianId: null, contactId: null });
 
 function narrowed(own: OwnRecords, { guardianId, contactId }: NamedRecords): OwnRecords {
   if (guardianId !== undefined && guardianId !== own.guardianId) throw new AppError('not-found', 'another guardian');

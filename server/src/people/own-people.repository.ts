@@ -62,7 +62,8 @@ export async function findClientNames(
   }));
 }
 
-function clientsOf(db: Database, clinicId: number, whose: OwnRecords | Caseload) {
+/** Selects the ids of the clients whom the records, or the practitioner, reach. */
+export function clientsOf(db: Database, clinicId: number, whose: OwnRecords | Caseload) {
   if (!('caseloadOf' in whose)) return reachedClients(db, clinicId, whose);
   return clientsInCaseload({ clinic: sql`${clinicId}::integer`, practitioner: sql`${whose.caseloadOf}::integer` });
 }

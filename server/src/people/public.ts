@@ -1,4 +1,5 @@
 export { isAddressByOthers } from './addresses-on-file.repository.ts';
+export { findBirthDatesOfEqualNames } from './birth-dates-of-equal-names.ts';
 export {
   clientsInCaseload,
   inCaseloadSince,
@@ -8,6 +9,7 @@ export {
   isNotOwnBooking,
 } from './caseload.ts';
 export { fullNameOf, toClientListItem } from './client-list-item.ts';
+export { readClientName, safeName } from './client-name-for-reader.ts';
 export { findClientsByWords, foldClientNames, foldedNameOf } from './folded-names.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';

@@ -1,10 +1,13 @@
 import { isPageProvided, pagePath } from '../app/index.ts';
 import { AppLink, makeStyles, mergeClasses } from '../ui/index.ts';
+import { BirthDateBeside } from './birth-date-beside.tsx';
 
 export interface ClientNameProps {
   clientId: number;
   name: string;
   className?: string | undefined;
+  /** Stands beside a name that two people of the list have. */
+  birthday?: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -14,12 +17,18 @@ const useStyles = makeStyles({
 });
 
 /** The name of a client in a list of staff: a link to the page of this client, where the clinic has such a page. */
-export function ClientName({ clientId, name, className }: ClientNameProps) {
+export function ClientName({ clientId, name, className, birthday }: ClientNameProps) {
   const styles = useStyles();
-  if (!isPageProvided('clients')) return <bdi className={className}>{name}</bdi>;
   return (
-    <AppLink to={pagePath('clients', clientId)} className={mergeClasses(styles.link, className)}>
-      <bdi>{name}</bdi>
-    </AppLink>
+    <>
+      {isPageProvided('clients') ? (
+        <AppLink to={pagePath('clients', clientId)} className={mergeClasses(styles.link, className)}>
+          <bdi>{name}</bdi>
+        </AppLink>
+      ) : (
+        <bdi className={className}>{name}</bdi>
+      )}
+      <BirthDateBeside birthday={birthday} />
+    </>
   );
 }

@@ -76,6 +76,18 @@ describe('ClientPicker', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  it('BK-42 shows the birth date beside a name that two clients have', async () => {
+    const born = (id: number, birthday: string) => ({ ...person('Ada Roy', 0), id, birthday });
+    const data = [born(301, '2016-04-02'), born(302, '2010-11-21'), person('Ada Royer', 2)];
+    const { user } = show([], { routes: { listClients: { data, total: 3, page: 1, last_page: 1 } } });
+    await user.click(field());
+    await option('Ada Roy born Apr-02-2016');
+    await option('Ada Royer');
+    await user.click(await option('Ada Roy born Nov-21-2010'));
+    expect(field().value).toBe('Ada Roy, born Nov-21-2010');
+    expect(chosenId()).toBe('302');
+  });
+
   it('RN-18 asks for the clients whose records the caller reads where a record is about one', async () => {
     const { user, server } = renderRemote(
       <FormRoot initialValues={{ client: null }} onSubmit={() => undefined}>

@@ -5,6 +5,7 @@ import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '../ui/c
 import { makeStyles } from '../ui/index.ts';
 // Not from the index of `ui/pages`: the build would move its icons into the chunk that every dialog loads.
 import { PersonAvatar } from '../ui/pages/tables/person-avatar.tsx';
+import { BirthDateBeside, useNameWithBirthDate } from './birth-date-beside.tsx';
 import { CLIENT_PICKER } from './messages.ts';
 
 export interface ClientPickerProps {
@@ -71,18 +72,20 @@ export function ClientPicker({
 }: ClientPickerProps) {
   const t = useMessages(CLIENT_PICKER);
   const styles = useStyles();
+  const named = useNameWithBirthDate();
   return (
     <SearchCombobox
       {...rest}
       remote={useClientOptions({ includesWaiting, includesDrafts, isInCaseload })}
       texts={includesWaiting ? t : { ...t, none: t.noneActive }}
-      chosen={chosen && optionOf(chosen)}
+      chosen={chosen && { ...optionOf(chosen), label: named(chosen.user.full_name, chosen.birthday) }}
       onChoose={(option) => onChoose(option?.client ?? null)}
       drawChosen={avatarOf}
       drawOption={(option) => (
         <>
           {avatarOf(option)}
           <bdi className={styles.name}>{option.label}</bdi>
+          <BirthDateBeside birthday={option.client.birthday} />
           {option.client.status !== 'Active' && <span className={styles.status}>{t[option.client.status]}</span>}
         </>
       )}

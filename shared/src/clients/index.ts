@@ -1,3 +1,4 @@
+export { BirthDateBeside, type BirthDateBesideProps, useNameWithBirthDate } from './birth-date-beside.tsx';
 export { ClientField } from './client.field.tsx';
 export { ClientLinks, type ClientLinksProps } from './client-links.tsx';
 export { ClientName, type ClientNameProps } from './client-name.tsx';

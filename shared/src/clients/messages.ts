@@ -31,6 +31,12 @@ export const CLIENT_PICKER = defineMessages(
   },
 );
 
+/** Beside a name that two people of the list have. */
+export const BIRTH_DATE_BESIDE = defineMessages(
+  { born: (date: string) => `born ${date}` },
+  { born: (date: string) => `naissance\u00A0: ${date}` },
+);
+
 export const LOGGED_IN_AS = defineMessages(
   { loggedInAs: 'You are logged in as:' },
   { loggedInAs: 'Vous êtes connecté en tant que\u00A0:' },

@@ -44,7 +44,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
       <DataRowHead className={styles.client} mark={rowMark(booking.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={client.user.full_name} initials={client.user.initials} />
-          <BookedClient {...booked} />
+          <BookedClient {...booked} birthday={client.birthday} />
         </span>
       </DataRowHead>
       <DataCell label="" className={styles.when}>

@@ -33,7 +33,12 @@ export function RequestRow({ request, onLeaving }: RequestRowProps) {
       </div>
       <div className={styles.facts}>
         <p className={styles.client} tabIndex={-1} {...rowMark(request.id)}>
-          <BookedClient clientId={client.id} name={client.user.full_name} status={request.status} />
+          <BookedClient
+            clientId={client.id}
+            name={client.user.full_name}
+            status={request.status}
+            birthday={client.birthday}
+          />
         </p>
         <p className={styles.line}>
           <ClinicText>{service.name}</ClinicText>

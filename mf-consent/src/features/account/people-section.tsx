@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { looksAfterOthers, useAssignedClients } from '@carefront/shared/clients';
+import { BirthDateBeside, looksAfterOthers, useAssignedClients } from '@carefront/shared/clients';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { PersonAvatar } from '@carefront/shared/ui/pages';
@@ -24,10 +24,13 @@ export function PeopleSection({ user }: { user: SessionUser }) {
     <AccountSection title={t.people}>
       {people ? (
         <ul className={styles.list}>
-          {people.map(({ id, user: { full_name, initials } }) => (
+          {people.map(({ id, birthday, user: { full_name, initials } }) => (
             <li key={id} className={styles.person}>
               <PersonAvatar name={full_name} initials={initials} />
-              <span className={styles.name}>{full_name}</span>
+              <span className={styles.name}>
+                {full_name}
+                <BirthDateBeside birthday={birthday} />
+              </span>
             </li>
           ))}
         </ul>

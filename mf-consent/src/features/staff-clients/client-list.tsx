@@ -69,14 +69,14 @@ export function ClientList(props: ClientListProps) {
   );
 }
 
-function ClientRow({ client: { id, status, user } }: { client: ClientListItem }) {
+function ClientRow({ client: { id, status, birthday, user } }: { client: ClientListItem }) {
   const styles = useStyles();
   return (
     <DataRow isOneLine>
       <DataRowHead mark={rowMark(id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={user.full_name} initials={user.initials} />
-          <ClientName clientId={id} name={user.full_name} />
+          <ClientName clientId={id} name={user.full_name} birthday={birthday} />
         </span>
       </DataRowHead>
       <DataCell label="" className={styles.status}>

@@ -50,7 +50,7 @@ export function ProposalRow({ proposal, onLeaving }: ProposalRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.client} tabIndex={-1} {...rowMark(proposal.id)}>
-        <ClientName clientId={client.id} name={client.full_name} />
+        <ClientName clientId={client.id} name={client.full_name} birthday={client.birthday} />
       </p>
       <p className={styles.line}>{about}</p>
       <p className={styles.quiet}>

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import {
   CLINIC_OWNED_CLIENT_FACTS,
   CLINIC_OWNED_GUARDIAN_FACTS,
+  idsOfEqualNames,
   type ProposalBarrier,
   proposalBarrier,
 } from '@carefront/shared/domain';
@@ -48,6 +49,8 @@ export async function listClientProposals(
     const profile = await findClientProfile(db, clinic.id, clientId);
     if (profile) profiles.set(clientId, profile);
   }
+  // The office alone has this list, and sees every birth date.
+  const equal = idsOfEqualNames([...profiles].map(([id, profile]) => ({ id, name: fullName(profile) })));
   const ties = await familyTies(db, clinic.id, actor.userId, clientIds);
   const accounts = await findAccountNames(
     db,
@@ -61,7 +64,16 @@ export async function listClientProposals(
     if (!profile) continue;
     const by = { isProposer: proposal.userId === actor.userId, isFamily: ties.has(proposal.clientId) };
     const barrier = proposalBarrier(by);
-    data.push(await toProposal(db, clinic.id, { proposal, profile, accounts, names, barrier }));
+    data.push(
+      await toProposal(db, clinic.id, {
+        proposal,
+        profile,
+        accounts,
+        names,
+        barrier,
+        isNameShared: equal.has(proposal.clientId),
+      }),
+    );
   }
   return { data, total: Number(total) };
 }
@@ -72,6 +84,8 @@ interface Facts {
   readonly accounts: ReadonlyMap<number, string>;
   readonly names: FactNames;
   readonly barrier: ProposalBarrier | null;
+  /** Another client of the list has the same name. */
+  readonly isNameShared: boolean;
 }
 
 async function toProposal(db: Database, clinicId: number, facts: Facts): Promise<Proposal> {
@@ -80,7 +94,11 @@ async function toProposal(db: Database, clinicId: number, facts: Facts): Promise
   const guardian = profile.guardian.find((one) => one.id === guardianId);
   return {
     id,
-    client: { id: clientId, full_name: fullName(profile) },
+    client: {
+      id: clientId,
+      full_name: fullName(profile),
+      ...(facts.isNameShared && profile.dob && { birthday: profile.dob }),
+    },
     kind,
     guardian: kind === 'new-guardian' ? fullName(proposal.facts) : guardian ? fullName(guardian) : null,
     proposed_by: (userId !== null && accounts.get(userId)) || null,

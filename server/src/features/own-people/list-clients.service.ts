@@ -12,6 +12,7 @@ import {
   type Caseload,
   type ClientName,
   clientListViewerOf,
+  findBirthDatesOfEqualNames,
   findClientNames,
   fullNameOf,
   ownRecordsOf,
@@ -64,8 +65,15 @@ export async function listClients(
     .map((client, age): Entry => ({ client, folded: foldedName(fullNameOf(client)), age }))
     .filter(({ folded }) => isFound(folded))
     .sort(stable(ORDERS[sort], order));
+  // Equal names may be at both sides of a page's end: the whole list decides.
+  const birthDates = await findBirthDatesOfEqualNames(
+    db,
+    clinic.id,
+    found.map(({ client }) => client),
+    reach === 'clinic' ? recordsReaderAtWork(actor) : ownRecordsOf(actor, reach),
+  );
   return {
-    data: found.slice((page - 1) * limit, page * limit).map(({ client }) => toClientListItem(client)),
+    data: found.slice((page - 1) * limit, page * limit).map(({ client }) => toClientListItem(client, birthDates)),
     total: found.length,
     page,
     last_page: lastPageOf(found.length, limit),
@@ -77,8 +85,14 @@ export async function listClients(
  * about records, only their own clients.
  */
 function clientsAtWork(actor: Actor, { in_caseload }: Query): 'everybody' | Caseload {
+  const reader = recordsReaderAtWork(actor);
+  return reader === 'everybody' ? reader : { ...reader, withActive: in_caseload !== 1 };
+}
+
+/** The clients whose records the caller reads at work: all of the clinic, or those of the own caseload. */
+function recordsReaderAtWork(actor: Actor): 'everybody' | Caseload {
   if (reachOf('getFormResponse', rolesOf(actor)) === 'clinic') return 'everybody';
-  return { caseloadOf: ownRecordsOf(actor, 'own').practitionerId, withActive: in_caseload !== 1 };
+  return { caseloadOf: ownRecordsOf(actor, 'own').practitionerId };
 }
 
 /** Sorts equal entries by name, then by id: no client appears on two pages or on none. */

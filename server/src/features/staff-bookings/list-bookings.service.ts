@@ -1,7 +1,13 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
-import { isPlaceKept, lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
+import { type IsoDate, isPlaceKept, lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findSearchedClients, initialsOf, toClientListItem } from '../../people/public.ts';
+import {
+  type ClientName,
+  findBirthDatesOfEqualNames,
+  findSearchedClients,
+  initialsOf,
+  toClientListItem,
+} from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { momentsOfDays } from '../../platform/time/day-range.ts';
@@ -23,7 +29,7 @@ type StaffBooking = ReplyOf<'listBookings'>['data'][number];
 
 /**
  * Lists a page of the clinic's bookings that match the filters; a practitioner gets only their own (BK-88). Each request comes with the
- * current reasons against its time. Needs at most nine statements, whatever the page size.
+ * current reasons against its time. Needs at most ten statements, whatever the page size.
  * @throws AppError `invalid-input` at practitioner_id for a practitioner whom the caller does not reach.
  */
 export async function listBookings(
@@ -47,7 +53,13 @@ export async function listBookings(
   const rows = await findBookings(db, filter, { offset: (page - 1) * limit, limit });
   const requests = rows.filter((row) => row.status === 'requested');
   const reasons = await findRequestReasons(deps, clinic.id, requests);
-  const data = rows.map((row) => toStaffBooking(row, reasons.get(row.id) ?? []));
+  const birthDates = await findBirthDatesOfEqualNames(
+    db,
+    clinic.id,
+    rows.map(clientNameOf),
+    call.reach === 'clinic' ? 'everybody' : { caseloadOf: call.actor.practitionerId },
+  );
+  const data = rows.map((row) => toStaffBooking(row, { reasons: reasons.get(row.id) ?? [], birthDates }));
   return { data, total, page, last_page: lastPageOf(total, limit) };
 }
 
@@ -71,7 +83,19 @@ export async function reachedPractitioner(
   return reach === 'clinic' ? wanted : (actor.practitionerId ?? NOBODY_ID);
 }
 
-function toStaffBooking(row: StaffBookingRow, reasons: readonly SlotRefusal[]): StaffBooking {
+interface Beside {
+  readonly reasons: readonly SlotRefusal[];
+  readonly birthDates: ReadonlyMap<number, IsoDate>;
+}
+
+const clientNameOf = (row: StaffBookingRow): ClientName => ({
+  id: row.client_id,
+  status: row.client_status,
+  firstName: row.first_name,
+  lastName: row.last_name,
+});
+
+function toStaffBooking(row: StaffBookingRow, { reasons, birthDates }: Beside): StaffBooking {
   return {
     id: row.id,
     status: row.status,
@@ -80,12 +104,7 @@ function toStaffBooking(row: StaffBookingRow, reasons: readonly SlotRefusal[]): 
     timezone: row.zone,
     is_video_session: row.is_video ? 1 : 0,
     place: row.is_video ? null : row.complete_address,
-    client: toClientListItem({
-      id: row.client_id,
-      status: row.client_status,
-      firstName: row.first_name,
-      lastName: row.last_name,
-    }),
+    client: toClientListItem(clientNameOf(row), birthDates),
     practitioner: {
       id: row.practitioner_id,
       user_id: row.practitioner_user_id,

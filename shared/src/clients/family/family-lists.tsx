@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { isStaff, type SessionUser } from '../../contracts/index.ts';
 import { ErrorNotice, LoadingRows, type LoadingRowsProps, makeStyles } from '../../ui/index.ts';
+import { useNameWithBirthDate } from '../birth-date-beside.tsx';
 import { familyClients, looksAfterOthers } from './family-clients.rules.ts';
 import { useAssignedClients } from './use-assigned-clients.ts';
 
@@ -30,6 +31,7 @@ export function FamilyLists(props: FamilyListsProps) {
 
 function ListsByClient({ user, loading, empty, children }: FamilyListsProps) {
   const styles = useStyles();
+  const named = useNameWithBirthDate();
   const isCarer = looksAfterOthers(user.roles);
   const assigned = useAssignedClients(user);
   if (isCarer && assigned.isPending) return <LoadingRows {...loading} />;
@@ -41,8 +43,8 @@ function ListsByClient({ user, loading, empty, children }: FamilyListsProps) {
   if (clients.length === 0) return empty;
   return (
     <div className={styles.root}>
-      {clients.map(({ id, name }) => (
-        <Fragment key={id}>{children(id, clients.length > 1 ? name : undefined)}</Fragment>
+      {clients.map(({ id, name, birthday }) => (
+        <Fragment key={id}>{children(id, clients.length > 1 ? named(name, birthday) : undefined)}</Fragment>
       ))}
     </div>
   );

@@ -15,7 +15,8 @@ const proposedChange = z.object({
 /** A change of facts that decide who may see, sign, consent or pay for a client. It has no effect until the office accepts it. */
 export const clientProposal = z.object({
   id: z.uuid(),
-  client: z.object({ id: z.number(), full_name: z.string() }),
+  /** With the birth date where another client of the list has the same name. */
+  client: z.object({ id: z.number(), full_name: z.string(), birthday: z.optional(z.string()) }),
   /**
    * `client`: facts of the client. `guardian`: facts of a guardian whom the client has. `new-guardian`: another guardian. `guardian-account`: the
    * account of a guardian wants to see the client. `client-account`: an account that is now confirmed wants its client record.

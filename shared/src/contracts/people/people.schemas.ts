@@ -4,10 +4,12 @@ import { practitioner } from '../site/site.schemas.ts';
 
 const clientStatus = z.enum(['Draft', 'Waitlist', 'Active', 'On Hold']);
 
-/** EN-08. Names and status only: a list needs no further personal data. */
+/** EN-07. Names and status only: a list needs no further personal data, except to tell people of one name apart. */
 export const clientListItem = z.object({
   id: z.number(),
   status: clientStatus,
+  /** Only where another client of the list has the same name, and the reader may see this birth date. */
+  birthday: z.optional(z.string()),
   user: z.object({ full_name: z.string(), initials: z.string() }),
 });
 

@@ -132,6 +132,8 @@ export const SITE_SCHEMAS = {
         z.object({
           id: z.number(),
           status: typed(20),
+          /** Only where another client of the account has the same name, and never for a contact. */
+          birthday: z.optional(z.string()),
           user: z.object({ full_name: z.string(), initials: z.string() }),
         }),
       ),

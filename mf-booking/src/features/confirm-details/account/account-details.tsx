@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { LoggedInAs } from '@carefront/shared/clients';
+import { LoggedInAs, useNameWithBirthDate } from '@carefront/shared/clients';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
 import { EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -32,10 +32,11 @@ export function AccountDetails({ choosesClient, hasJustSignedIn, ...props }: Acc
 function ForOwnClient(props: Pick<AccountDetailsProps, 'clinic' | 'user' | 'providers'>) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api } = useRemote();
+  const named = useNameWithBirthDate();
   const assigned = useQuery(ownClientsQuery(api));
   if (assigned.isPending) return <LoadingRows label={t.loadingClients} rows={2} heightPx={64} />;
   if (!assigned.data) return <ErrorNotice text={t.clientsFailed} onRetry={() => void assigned.refetch()} />;
-  const clients = clientOptions(props.user, assigned.data);
+  const clients = clientOptions(props.user, assigned.data, named);
   if (clients.length === 0) return <EmptyNotice text={t.noClients} />;
   return <AccountForm {...props} clients={clients} />;
 }

@@ -10,8 +10,20 @@ describe('clientOptions', () => {
     { who: 'a guardian who is a client', client_id: 301, expected: [301, 302, 303] },
     { who: 'a user linked to themselves', client_id: 302, expected: [302, 303] },
   ])('BK-43 for $who lists: $expected', ({ client_id, expected }) => {
-    const options = clientOptions(aSessionUser({ client_id }), [client(302), client(303)]);
+    const options = clientOptions(aSessionUser({ client_id }), [client(302), client(303)], (name) => name);
     expect(options.map(({ value }) => value)).toEqual(expected);
+  });
+
+  it('BK-43 names two clients of one name with their birth dates', () => {
+    const born = (id: number, birthday: string) => ({
+      ...client(id),
+      birthday,
+      user: { full_name: 'Ada', initials: 'A' },
+    });
+    const assigned = [born(302, '2016-04-02'), born(303, '2010-11-21'), client(304)];
+    const named = (name: string, birthday?: string) => [name, birthday].filter(Boolean).join(' ');
+    const labels = clientOptions(aSessionUser({ client_id: null }), assigned, named).map(({ label }) => label);
+    expect(labels).toEqual(['Ada 2016-04-02', 'Ada 2010-11-21', 'Client 304']);
   });
 });
 

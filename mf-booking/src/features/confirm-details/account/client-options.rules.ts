@@ -7,11 +7,14 @@ export interface ClientOption {
   readonly label: string;
 }
 
+/** Names one of several people: with the birth date, where two names of the list are equal. */
+type Naming = (name: string, birthday: string | undefined) => string;
+
 /** Lists the clients whom a guardian or contact may book for. The user comes first, if the user is a client too. */
-export function clientOptions(user: SessionUser, assigned: readonly AssignedClient[]): ClientOption[] {
+export function clientOptions(user: SessionUser, assigned: readonly AssignedClient[], named: Naming): ClientOption[] {
   const others = assigned
     .filter(({ id }) => id !== user.client_id)
-    .map(({ id, user: { full_name } }) => ({ value: id, label: full_name }));
+    .map(({ id, birthday, user: { full_name } }) => ({ value: id, label: named(full_name, birthday) }));
   return user.client_id === null ? others : [{ value: user.client_id, label: user.full_name }, ...others];
 }
 

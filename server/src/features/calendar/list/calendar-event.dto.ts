@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import {
   eventNamesOf,
+  type IsoDate,
   MEETING_SERVICE_NAME,
   wallAt,
   wallTimeOfMinutes,
@@ -19,9 +20,14 @@ export interface EventView {
   readonly lists: EventLists;
   /** Tells whether the reader is a family: the clinic's internal texts are hidden from families. */
   readonly isFamily: boolean;
+  /** Of clients whose name another client of the list has, too. */
+  readonly birthDates?: ReadonlyMap<number, IsoDate>;
 }
 
-export function toCalendarEvent(row: CalendarEventRow, { zone, lists, isFamily }: EventView): CalendarEvent {
+export function toCalendarEvent(
+  row: CalendarEventRow,
+  { zone, lists, isFamily, birthDates }: EventView,
+): CalendarEvent {
   const start = wallAt(zone, row.start_at.getTime());
   const end = wallAt(zone, row.end_at.getTime());
   return {
@@ -39,7 +45,7 @@ export function toCalendarEvent(row: CalendarEventRow, { zone, lists, isFamily }
     travel: row.travel_minutes,
     travel_unit: 'Min',
     clients: [row.client_id],
-    client_items: [toClientListItem(clientNameOf(row))],
+    client_items: [toClientListItem(clientNameOf(row), birthDates)],
     service_id: row.service_id,
     providers: [row.practitioner_id],
     recurring_type_id: 1,
@@ -70,7 +76,7 @@ function kindOf(row: CalendarEventRow, lists: EventLists) {
   };
 }
 
-const clientNameOf = (row: CalendarEventRow) => ({
+export const clientNameOf = (row: CalendarEventRow) => ({
   id: row.client_id,
   status: row.client_status,
   firstName: row.first_name,

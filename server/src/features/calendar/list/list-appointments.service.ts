@@ -1,7 +1,13 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { CLIENT_STATUSES } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { findClientNames, ownRecordsOf } from '../../../people/public.ts';
+import {
+  type Caseload,
+  findBirthDatesOfEqualNames,
+  findClientNames,
+  type OwnRecords,
+  ownRecordsOf,
+} from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { fieldRefusal, invalidInput } from '../../../platform/validation/field-refusal.ts';
@@ -11,7 +17,7 @@ import {
   isCalendarMoment,
   isKnownPractitioner,
 } from '../../../scheduling/public.ts';
-import { toCalendarEvent } from './calendar-event.dto.ts';
+import { clientNameOf, toCalendarEvent } from './calendar-event.dto.ts';
 import { type EventFilter, findCalendarEvents } from './calendar-event.repository.ts';
 import { findEventLists } from './event-lists.repository.ts';
 
@@ -25,7 +31,7 @@ interface ListCall {
 
 /**
  * Lists the caller's events in a range (TM-01): events of the caller and their people, a practitioner's own calendar, or the clinic's
- * calendar. Takes at most four statements for any number of events.
+ * calendar. Takes at most five statements for any number of events.
  * @throws AppError `invalid-input` at start, end or practitioner_id.
  */
 export async function listAppointments(deps: Deps, call: ListCall): Promise<ReplyOf<'listAppointments'>> {
@@ -36,8 +42,14 @@ export async function listAppointments(deps: Deps, call: ListCall): Promise<Repl
   if (filter === null) return { events: [] };
   const rows = await findCalendarEvents(db, clinic.id, range, filter);
   const isFamily = reach === 'own' || reach === 'assigned';
-  const view = { zone: deps.zones.requireZone(clinic.timezone), lists: await findEventLists(db), isFamily };
+  const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, rows.map(clientNameOf), birthDateReader(call));
+  const view = { zone: deps.zones.requireZone(clinic.timezone), lists: await findEventLists(db), isFamily, birthDates };
   return { events: rows.map((row) => toCalendarEvent(row, view)) };
+}
+
+function birthDateReader({ actor, reach }: ListCall): 'everybody' | OwnRecords | Caseload {
+  if (reach === 'clinic') return 'everybody';
+  return reach === 'caseload' ? { caseloadOf: actor.practitionerId } : ownRecordsOf(actor, reach);
 }
 
 function requestedRange(deps: Deps, { clinic, query, locale }: ListCall): Extract<CalendarRange, { isAllowed: true }> {
