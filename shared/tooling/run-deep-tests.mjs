@@ -14,11 +14,14 @@ const withBrowser = {
 };
 /** With every flow on a phone, too. */
 const browserTests = () => run('playwright', ['test'], { cwd: e2e, env: { ...withBrowser, E2E_PHONE: 'all' } });
-/** Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. And hostile texts without protection. */
+/**
+ * Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. And hostile texts without protection.
+ * Keeps the trace of a failed test, because its walks fail rarely and seldom again when they are run alone.
+ */
 const faults = () =>
   run('playwright', ['test', 'chaos', 'live-update', 'remote-growth', 'hostile-text'], {
     cwd: e2e,
-    env: { ...withBrowser, CHAOS: 'all' },
+    env: { ...withBrowser, CHAOS: 'all', E2E_TRACE: process.env.E2E_TRACE ?? 'retain-on-failure' },
   });
 const stages = {
   'slots against the oracle': () =>
