@@ -203,6 +203,17 @@ export {
   mediaTypeOf,
   textEncodingOf,
 } from './files/media-type.rules.ts';
+export {
+  isDecodable,
+  isHeif,
+  jpgName,
+  mustBeChanged,
+  PICTURE_HEAD_BYTES,
+  PICTURE_MAX_PIXELS,
+  type PictureSize,
+  pictureSizeOf,
+  smallerPictures,
+} from './files/picture.rules.ts';
 export { ARCHIVE_END_BYTES, type ArchiveEnd } from './files/zip-directory.rules.ts';
 export * from './forms/public.ts';
 export { HOURS_LIMITS } from './hours/hours-limits.ts';

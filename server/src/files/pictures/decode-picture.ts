@@ -1,16 +1,9 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
+import { isDecodable, PICTURE_MAX_PIXELS } from '@carefront/shared/domain';
 import type { Metadata } from 'sharp';
 import { oneFieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { loadSharp } from './load-sharp.ts';
-import {
-  countScans,
-  formatOf,
-  isDecodable,
-  MAX_PIXELS,
-  MAX_SCANS,
-  type PictureFormat,
-  STORED_MAX_SIDE_PX,
-} from './picture.rules.ts';
+import { countScans, formatOf, MAX_SCANS, type PictureFormat, STORED_MAX_SIDE_PX } from './picture.rules.ts';
 import { PICTURE_TOO_LARGE } from './picture-texts.ts';
 
 /** Pixel data only: texts, locations and profiles of the original file are gone. */
@@ -55,7 +48,7 @@ async function decode(bytes: Buffer, from: PictureFormat): Promise<Pixels> {
   const sharp = await loadSharp();
   try {
     // 'error' accepts the small deviations of some cameras, but no truncated file.
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width: STORED_MAX_SIDE_PX, height: STORED_MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countScans, formatOf, isDecodable } from './picture.rules.ts';
+import { countScans, formatOf } from './picture.rules.ts';
 
 describe('formatOf', () => {
   it.each([
@@ -24,18 +24,5 @@ describe('countScans', () => {
     { bytes: [], expected: 0 },
   ])('CT-05 finds $expected in $bytes', ({ bytes, expected }) => {
     expect(countScans(Buffer.from(bytes))).toBe(expected);
-  });
-});
-
-describe('isDecodable', () => {
-  it.each([
-    { width: 5000, height: 5000, expected: true },
-    { width: 5000, height: 5001, expected: false },
-    { width: 12_000, height: 1, expected: true },
-    { width: 12_001, height: 1, expected: false },
-    { width: 1, height: 12_000, expected: true },
-    { width: 1, height: 12_001, expected: false },
-  ])('CT-05 $width × $height: $expected', ({ width, height, expected }) => {
-    expect(isDecodable({ width, height })).toBe(expected);
   });
 });

@@ -1,19 +1,11 @@
 export type PictureFormat = 'jpg' | 'png';
 
-/** Largest number of pixels: decoding them takes about 100 MB of memory. */
-export const MAX_PIXELS = 25_000_000;
-/** Longest side of an uploaded picture: longer than any camera's, and low enough that single lines stay small. */
-export const MAX_SIDE_PX = 12_000;
 /** A progressive JPG has about ten scans. Each scan takes as long to decode as the whole picture, but hardly any bytes. */
 export const MAX_SCANS = 100;
 /** Longest side of a stored picture. */
 export const STORED_MAX_SIDE_PX = 1600;
 /** Width of the small copy for phones. */
 export const SMALL_WIDTH_PX = 480;
-
-/** Whether a picture of this size may be decoded. */
-export const isDecodable = ({ width, height }: { width: number; height: number }): boolean =>
-  width * height <= MAX_PIXELS && Math.max(width, height) <= MAX_SIDE_PX;
 
 const SIGNATURES: Readonly<Record<PictureFormat, readonly number[]>> = {
   jpg: [0xff, 0xd8, 0xff],

@@ -50,6 +50,7 @@ export function FileList({ label, earlier, rows, isDisabled, urlOf, onRetry, onR
           state={row.state}
           share={row.share}
           error={row.error}
+          note={row.note}
           isDisabled={isDisabled}
           onRetry={() => onRetry?.(row)}
           onRemove={() => onRemove?.(row)}

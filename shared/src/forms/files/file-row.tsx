@@ -3,7 +3,7 @@ import { sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
 import type { UploadRow } from './uploaded-file.ts';
 
-export interface FileRowProps extends Pick<UploadRow, 'state' | 'share' | 'error'> {
+export interface FileRowProps extends Pick<UploadRow, 'state' | 'share' | 'error' | 'note'> {
   name: string;
   sizeBytes: number | undefined;
   /** Address of the uploaded file. */
@@ -34,6 +34,7 @@ const useStyles = makeClasses({
   size: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
   progress: { ...WIDE, width: 'auto', height: '8px', accentColor: 'var(--cf-brand)' },
+  note: { ...WIDE, marginTop: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   error: {
     ...WIDE,
     display: 'flex',
@@ -48,7 +49,7 @@ const useStyles = makeClasses({
 
 /** One file: its name and size; the progress while it is sent, the cause if it was not. */
 export function FileRow(props: FileRowProps) {
-  const { name, sizeBytes, href, isPicture = false, state, share, error, isDisabled, onRetry, onRemove } = props;
+  const { name, sizeBytes, href, isPicture = false, state, share, error, note, isDisabled, onRetry, onRemove } = props;
   const styles = useStyles();
   const locale = useUiLocale();
   const t = FILE_MESSAGES[locale];
@@ -95,6 +96,7 @@ export function FileRow(props: FileRowProps) {
           {error}
         </p>
       )}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/index.ts';
 import { renderRemote } from '../../testing/index.ts';
 import { FormRoot } from '../form/form-root.tsx';
 import { FileField, type FileFieldProps } from './file.field.tsx';
+import { browserPictures } from './pictures/browser-pictures.fixture.ts';
 import type { UploadedFile, UploadFile, UploadOptions } from './uploaded-file.ts';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -222,5 +223,86 @@ describe('CT-05 FileField', () => {
     ]);
     const pictures = screen.getAllByRole('presentation', { hidden: true }).map((each) => each.getAttribute('src'));
     expect(pictures).toEqual(['/files/7', '/files/9']);
+  });
+});
+
+describe('CT-05 a picture that the server would refuse', () => {
+  const MB = 1024 * 1024;
+  const photo = (name: string, sizeBytes: number) =>
+    new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(sizeBytes - 4)], name, { type: 'image/jpeg' });
+  const HEIC = Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic\u0000\u0000\u0000\u0000mif1heic')]);
+  const noteText = () => screen.getByRole('listitem').querySelector('p')?.textContent;
+  const heic = () => new File([HEIC, new Uint8Array(MB)], 'IMG_0412.HEIC');
+
+  it.each<{ locale: Locale; note: string }>([
+    { locale: 'en', note: 'Made smaller so that it can be sent: 4.1 MB → 900 kB' },
+    { locale: 'fr', note: 'Réduite pour pouvoir être envoyée : 4,1 Mo → 900 ko' },
+  ])('is made smaller, and the row says so ($locale)', async ({ locale, note }) => {
+    browserPictures({ bytesOf: () => 900 * 1024 });
+    const { user, nextCall, send, sent } = show({ locale });
+    await user.upload(control(), photo('knee.jpeg', 4.1 * MB));
+    const call = await nextCall();
+    expect([call.file.name, call.file.size, call.file.type]).toEqual(['knee.jpeg', 900 * 1024, 'image/jpeg']);
+    await vi.waitFor(() => expect(plain(noteText())).toBe(note));
+    expect(announced().map(plain)).toContain(note);
+    await act(async () => call.end(8));
+    await send();
+    expect(sent()).toEqual({ scan: [{ id: 8, name: 'knee.jpeg', sizeBytes: 900 * 1024, mediaType: 'image/jpeg' }] });
+    expect(plain(noteText())).toBe(note);
+  });
+
+  it('a HEIC photo becomes a JPG with its name; Retry sends the changed file', async () => {
+    const { drawn } = browserPictures({ bytesOf: () => 500 * 1024 });
+    const { nextCall, user } = show();
+    // The browser's own window would not offer the file.
+    drop([heic()]);
+    const call = await nextCall();
+    expect(call.file.name).toBe('IMG_0412.jpg');
+    await screen.findByText('Changed to JPG so that it can be sent: 1 MB → 500 kB', { selector: 'p' });
+    await act(async () => call.fail(new ApiError(0, '')));
+    await user.click(button('Retry IMG_0412.jpg'));
+    expect((await nextCall(2)).file).toBe(call.file);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('keeps the words of the specification for a HEIC photo that the browser cannot read, with what helps', async () => {
+    browserPictures({ isReadable: false });
+    const { calls } = show();
+    drop([heic()]);
+    expect((await screen.findByRole('alert')).textContent).toBe('Image must be JPG or PNG format.');
+    screen.getByText(/^This browser cannot open HEIC photos\. Take a screenshot/);
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps the words of the specification for a large picture that the browser cannot read', async () => {
+    browserPictures({ isReadable: false });
+    show();
+    drop([photo('knee.jpg', 3 * MB)]);
+    expect((await screen.findByRole('alert')).textContent).toBe('Image size can not exceed 2MB.');
+    expect(screen.getByRole('listitem').querySelectorAll('p')).toHaveLength(1);
+  });
+
+  it.each([
+    { what: 'a picture below the limit', file: photo('knee.jpg', 2 * MB), props: {} },
+    { what: 'a PNG below the limit', file: picture(), props: {} },
+    { what: 'a HEIC photo for a question without pictures', file: heic(), props: { types: ['text/plain'] as const } },
+  ])('$what is not changed', async ({ file, props }) => {
+    const { drawn } = browserPictures();
+    const { calls } = show({ props });
+    drop([file]);
+    await vi.waitFor(() => expect(calls.length + screen.queryAllByRole('alert').length).toBe(1));
+    expect([drawn, calls.map((call) => call.file)]).toEqual([[], props.types ? [] : [file]]);
+  });
+
+  it('Cancel stops before anything is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { close } = browserPictures({ isDecoded: promise });
+    const { user, calls } = show();
+    await user.upload(control(), photo('knee.jpg', 3 * MB));
+    await screen.findByText('Preparing the picture…', { selector: 'p' });
+    await user.click(button('Cancel knee.jpg'));
+    resolve();
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
+    expect([calls, rows()]).toEqual([[], []]);
   });
 });

@@ -24,12 +24,15 @@ export type UploadFile = (file: File, options: UploadOptions) => Promise<Pick<Up
 /** A file that was added since the field is shown. */
 export interface UploadRow {
   readonly key: string;
+  /** A picture that the browser changed is the changed one. */
   readonly file: File;
   readonly state: 'uploading' | 'failed' | 'refused' | 'done';
   /** Sent part, 0 to 1. */
   readonly share: number;
   /** Why the upload failed or the file was refused. */
   readonly error?: string | undefined;
+  /** What the browser made of a picture, or what helps where it could not. */
+  readonly note?: string | undefined;
   readonly uploaded?: UploadedFile;
 }
 

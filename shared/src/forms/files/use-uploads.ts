@@ -2,13 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../contracts/index.ts';
 import {
   ARCHIVE_END_BYTES,
+  IMAGE_TYPES,
   isArchive,
+  isHeif,
   judgeFile,
   MEDIA_TYPE_HEAD_BYTES,
   type MediaType,
   mediaTypeOf,
+  mustBeChanged,
+  PICTURE_HEAD_BYTES,
+  pictureSizeOf,
 } from '../../domain/index.ts';
-import { failureText, refusalText } from './file-texts.ts';
+import { failureText, refusalText, sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
 import type { FileRules, UploadedFile, UploadRow } from './uploaded-file.ts';
 
@@ -48,14 +53,35 @@ export function useUploads(rules: FileRules, locale: Locale, { onUploaded, annou
     };
   }
 
-  async function send(key: string, file: File): Promise<void> {
+  /** A picture that the limits refuse is made smaller, and a HEIC photo becomes a JPEG, where the browser can do so. */
+  async function prepared(key: string, file: File, signal: AbortSignal): Promise<File> {
+    const why = await changeNeeded(file, rules);
+    if (why === null) return file;
+    update(key, { note: t.changing });
+    announce(t.changing);
+    const { changePicture } = await import('./pictures/change-picture.ts');
+    const changed = await changePicture(file, rules.maxBytes, signal);
+    if (!changed) {
+      update(key, { note: why === 'heif' ? t.heicHelp : undefined });
+      return file;
+    }
+    const sizes = [sizeText(file.size, locale), sizeText(changed.size, locale)] as const;
+    const note = why === 'heif' ? t.madeJpg(...sizes) : t.madeSmaller(...sizes);
+    update(key, { file: changed, note });
+    announce(note);
+    return changed;
+  }
+
+  async function send(key: string, chosen: File): Promise<void> {
     const stop = new AbortController();
     running.current.set(key, stop);
     try {
+      const file = await prepared(key, chosen, stop.signal);
       const checked = await check(file, rules, locale);
       if (stop.signal.aborted) return;
       if ('error' in checked) return update(key, { state: 'refused', error: checked.error });
-      announce(t.started(file.name));
+      // The note about a changed picture is being read out.
+      if (file === chosen) announce(t.started(file.name));
       const { id } = await rules.upload(file, { signal: stop.signal, onProgress: report(key, file.name) });
       if (stop.signal.aborted) return;
       const uploaded = { id, name: file.name, sizeBytes: file.size, mediaType: checked.mediaType };
@@ -88,6 +114,21 @@ export function useUploads(rules: FileRules, locale: Locale, { onUploaded, annou
       setRows((before) => before.filter((row) => row.key !== key));
     },
   };
+}
+
+/** @returns Why the browser has to change the file before it is sent; null for a file that is sent, or refused, as it is. */
+async function changeNeeded(file: File, { types, maxBytes }: FileRules): Promise<'heif' | 'large' | null> {
+  if (!types.includes('image/jpeg')) return null;
+  try {
+    const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+    if (isHeif(head)) return 'heif';
+    const type = mediaTypeOf(head);
+    if (type === null || !IMAGE_TYPES.includes(type) || !types.includes(type)) return null;
+    return mustBeChanged({ sizeBytes: file.size, size: pictureSizeOf(head) }, maxBytes) ? 'large' : null;
+  } catch {
+    // The check after this says that the file cannot be read.
+    return null;
+  }
 }
 
 /** The type by the content; or the message, where the file is refused or cannot be read, such as a folder. */
