@@ -45,6 +45,11 @@ export const CLINIC_SETTINGS = defineMessages(
     reminderHelp: 'From 1 to 168 hours. None are sent between 9:00 PM and 8:00 AM.',
     textsHelp: 'Clients choose text messages themselves, for a cellphone number they give.',
 
+    names: 'Names in messages',
+    namesText: 'How a message says which client it is about, such as for a parent of two children.',
+    namesHelp:
+      'Only where the same person gets the messages of several clients. The name is also in the subjects of emails and in calendars, which others may see.',
+
     age: 'Age of consent',
     ageText: 'From when clients decide without a guardian. The age differs by province and purpose.',
     ageHelp:
@@ -131,6 +136,11 @@ export const CLINIC_SETTINGS = defineMessages(
     reminderHelp: 'De 1 à 168 heures. Aucun rappel n’est envoyé entre 21 h et 8 h.',
     textsHelp: 'Les clients choisissent eux-mêmes les textos, pour un cellulaire qu’ils indiquent.',
 
+    names: 'Noms dans les messages',
+    namesText: 'Comment un message indique le client dont il s’agit, par exemple à un parent de deux enfants.',
+    namesHelp:
+      'Seulement quand la même personne reçoit les messages de plusieurs clients. Le nom figure aussi dans l’objet des courriels et dans les agendas, que d’autres peuvent voir.',
+
     age: 'Âge du consentement',
     ageText: 'À partir de quand les clients décident sans tuteur. L’âge varie selon la province et le but.',
     ageHelp:
@@ -206,6 +216,7 @@ export const SETTINGS_FIELDS = defineMessages(
     has_reminders: 'Send reminders',
     reminder_lead_hours: 'How long before the session',
     bool_sms_support: 'Offer text messages',
+    client_name_in_messages: 'Name of the client',
     is_intakeform_enabled: 'Forms and registration',
     is_chatbot_enabled: 'Help bot',
     show_service_fee: 'Fees of services',
@@ -238,6 +249,7 @@ export const SETTINGS_FIELDS = defineMessages(
     has_reminders: 'Envoyer des rappels',
     reminder_lead_hours: 'Combien de temps avant la séance',
     bool_sms_support: 'Offrir les textos',
+    client_name_in_messages: 'Nom du client',
     is_intakeform_enabled: 'Formulaires et inscription',
     is_chatbot_enabled: 'Robot d’aide',
     show_service_fee: 'Tarifs des services',
@@ -271,6 +283,12 @@ export const EDITOR_GROUP_LABELS = defineMessages(
     office: 'Tous, sauf les intervenants',
     admins: 'Propriétaires et administrateurs',
   },
+);
+
+/** How messages name a client whose reader has more than one. */
+export const CLIENT_NAME_LABELS = defineMessages(
+  { initial: 'Initial, such as A.', first_name: 'First name, such as Anna' },
+  { initial: 'Initiale, comme A.', first_name: 'Prénom, comme Anna' },
 );
 
 /** The titles of the pages. */

@@ -46,6 +46,7 @@ const VALUES: { readonly [N in keyof Change]-?: readonly [Change[N], Change[N]] 
   reschedule_notice_hours: [CLINIC_LIMITS.noticeHours.min, CLINIC_LIMITS.noticeHours.max],
   reminder_lead_hours: [CLINIC_LIMITS.reminderLeadHours.max, null],
   bool_sms_support: [1, 0],
+  client_name_in_messages: ['initial', 'first_name'],
   is_intakeform_enabled: [1, 0],
   is_chatbot_enabled: [1, 0],
   show_service_fee: [1, 0],

@@ -14,6 +14,7 @@ export const aClinicSettings = (changes: Partial<ClinicSettings> = {}): ClinicSe
   reschedule_notice_hours: 24,
   reminder_lead_hours: 24,
   bool_sms_support: 1,
+  client_name_in_messages: 'initial',
   is_intakeform_enabled: 1,
   is_chatbot_enabled: 1,
   show_service_fee: 1,

@@ -1,18 +1,24 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
-import { CLINIC_LIMITS, durationText } from '@carefront/shared/domain';
+import {
+  CLIENT_NAMES_IN_MESSAGES,
+  CLINIC_LIMITS,
+  type ClientNameInMessages,
+  durationText,
+} from '@carefront/shared/domain';
 import { CheckboxField, FieldGroup, SelectField, useFieldValue } from '@carefront/shared/forms';
 import { NumberField } from '@carefront/shared/forms/answers';
 import { TimeField } from '@carefront/shared/forms/times';
-import { CLINIC_SETTINGS, SETTINGS_FIELDS } from '../../messages/clinic-settings.ts';
+import { CLIENT_NAME_LABELS, CLINIC_SETTINGS, SETTINGS_FIELDS } from '../../messages/clinic-settings.ts';
 import type { SettingsSectionsProps } from './clinic-settings.page.tsx';
 import { intervalsWith, type SettingsForm } from './section-values.rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How people book: the switches, the times, requests and changes, reminders, the age from which clients decide alone. */
+/** How people book: the switches, the times, requests and changes, reminders, names in messages, the age from which clients decide alone. */
 export function BookingSettings(props: SettingsSectionsProps) {
   const t = useMessages(CLINIC_SETTINGS);
   const locale = useLocale();
   const fields = useMessages(SETTINGS_FIELDS);
+  const names = useMessages(CLIENT_NAME_LABELS);
   return (
     <>
       <SettingsSection section="booking" title={t.booking} text={t.bookingText} {...props}>
@@ -53,6 +59,14 @@ export function BookingSettings(props: SettingsSectionsProps) {
         <CheckboxField name="has_reminders" label={fields.has_reminders} />
         <ReminderHours />
         <CheckboxField name="bool_sms_support" label={fields.bool_sms_support} help={t.textsHelp} />
+      </SettingsSection>
+      <SettingsSection section="names" title={t.names} text={t.namesText} {...props}>
+        <SelectField<ClientNameInMessages>
+          name="client_name_in_messages"
+          label={fields.client_name_in_messages}
+          help={t.namesHelp}
+          options={CLIENT_NAMES_IN_MESSAGES.map((form) => ({ value: form, label: names[form] }))}
+        />
       </SettingsSection>
       <SettingsSection section="age" title={t.age} text={t.ageText} {...props}>
         <NumberField

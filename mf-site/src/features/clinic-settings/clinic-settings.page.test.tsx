@@ -89,6 +89,18 @@ describe('the settings of the clinic', () => {
     await waitFor(() => expect(server.callsOf('saveClinicSettings')[0]?.body).toEqual({ consent_age_years: 16 }));
   });
 
+  it('BK-86 sets how messages name a client of a reader who has several', async () => {
+    const saved = aClinicSettings({ client_name_in_messages: 'first_name' });
+    const { user, server } = open('booking', { saveClinicSettings: saved });
+    const names = await section('Names in messages');
+    const name = names.getByRole<HTMLSelectElement>('combobox', { name: 'Name of the client' });
+    expect(name.value).toBe('initial');
+    await user.selectOptions(name, 'First name, such as Anna');
+    await user.click(names.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(server.callsOf('saveClinicSettings')).toHaveLength(1));
+    expect(server.callsOf('saveClinicSettings')[0]?.body).toEqual({ client_name_in_messages: 'first_name' });
+  });
+
   it('FB-01 CO-04 ST-15 RL-01 sets who builds forms, and who edits the consent form and the site', async () => {
     const saved = aClinicSettings({ site_editors: 'admins' });
     const { user, server } = open('editors', { saveClinicSettings: saved });

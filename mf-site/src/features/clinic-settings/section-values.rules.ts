@@ -1,5 +1,5 @@
 import type { BodyOf, ClinicSettings } from '@carefront/shared/contracts';
-import type { EditorGroup, Flag } from '@carefront/shared/domain';
+import type { ClientNameInMessages, EditorGroup, Flag } from '@carefront/shared/domain';
 
 export type SettingsChange = BodyOf<'saveClinicSettings'>;
 
@@ -19,6 +19,7 @@ export interface SettingsForm {
   has_reminders: Flag;
   reminder_lead_hours: string;
   bool_sms_support: Flag;
+  client_name_in_messages: ClientNameInMessages;
   is_intakeform_enabled: Flag;
   is_chatbot_enabled: Flag;
   show_service_fee: Flag;
@@ -49,6 +50,7 @@ export const SECTION_FIELDS = {
   times: ['time_picker_interval', 'clinic_start_time', 'clinic_end_time'],
   requests: ['booking_request_expiry_hours', 'cancel_notice_hours', 'reschedule_notice_hours'],
   reminders: ['has_reminders', 'reminder_lead_hours', 'bool_sms_support'],
+  names: ['client_name_in_messages'],
   age: ['consent_age_years'],
   editors: ['forms_editors', 'consent_editors', 'site_editors'],
   contact: ['name', 'address', 'office_phone', 'email', 'website'],

@@ -21,6 +21,7 @@ export function settingsOf(row: ClinicRow): ClinicSettings {
     reschedule_notice_hours: row.reschedule_notice_hours,
     reminder_lead_hours: row.reminder_lead_hours,
     bool_sms_support: flag(row.bool_sms_support),
+    client_name_in_messages: row.client_name_in_messages,
     is_intakeform_enabled: flag(row.is_intakeform_enabled),
     is_chatbot_enabled: flag(row.is_chatbot_enabled),
     show_service_fee: flag(row.show_service_fee),

@@ -291,6 +291,24 @@ export interface Tables {
     is_in_force: Computed<boolean>;
     renewed_at: InstantOrNull;
   };
+  client_merge: {
+    clinic_id: number;
+    id: string;
+    merged_id: number;
+    kept_id: number;
+    merged_at: Instant;
+    merged_by_user_id: number;
+  };
+  client_merge_row: {
+    clinic_id: number;
+    id: Computed<number>;
+    merge_id: string;
+    step: number;
+    table_name: string;
+    before: Json<Record<string, unknown>>;
+    after: Json<unknown> | null;
+    recorded_at: Instant;
+  };
   client_practitioner: {
     clinic_id: number;
     client_id: number;
@@ -371,6 +389,7 @@ export interface Tables {
     forms_editors: Generated<'everybody' | 'office' | 'admins'>;
     consent_editors: Generated<'everybody' | 'office' | 'admins'>;
     site_editors: Generated<'everybody' | 'office' | 'admins'>;
+    client_name_in_messages: Generated<'initial' | 'first_name'>;
   };
   clinic_host: {
     clinic_id: number;
@@ -588,7 +607,7 @@ export interface Tables {
     id: string;
     form_id: number;
     requested_by_user_id: number;
-    format: 'csv' | 'json';
+    format: 'csv' | 'xlsx' | 'json';
     with_files: boolean;
     started_at: Instant;
     size_bytes: number | null;
@@ -654,6 +673,20 @@ export interface Tables {
     body_hash: Buffer;
     answer: Json<unknown> | null;
     created_at: Instant;
+  };
+  linked_form_draft: {
+    clinic_id: number;
+    user_form_id: string;
+    version: string;
+    content: string;
+    written_at: Instant;
+    expires_at: Instant;
+    key_hash: Buffer;
+    saved_by_user_id: number | null;
+    saved_by_session_hash: Buffer | null;
+    code_id: string | null;
+    code_expires_at: InstantOrNull;
+    code_tries: Generated<number>;
   };
   location: {
     clinic_id: number;

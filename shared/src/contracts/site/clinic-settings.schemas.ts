@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLINIC_LIMITS, EDITOR_GROUPS, SITE_LIMITS } from '../../domain/index.ts';
+import { CLIENT_NAMES_IN_MESSAGES, CLINIC_LIMITS, EDITOR_GROUPS, SITE_LIMITS } from '../../domain/index.ts';
 import { flag, flagOut, wallTime, withoutNul } from '../fields.schemas.ts';
 
 interface Bounds {
@@ -21,6 +21,7 @@ const textOrNull = (maxCharacters: number) =>
   );
 const between = ({ min, max }: Bounds) => z.int().check(z.gte(min), z.lte(max));
 const editors = z.enum(EDITOR_GROUPS);
+const clientName = z.enum(CLIENT_NAMES_IN_MESSAGES);
 const textOut = z.nullable(z.string());
 
 /** The settings that the office changes, as columns of `clinic`. */
@@ -40,6 +41,8 @@ export const clinicSettings = z.object({
   /** null: no reminders. */
   reminder_lead_hours: z.nullable(z.number()),
   bool_sms_support: flagOut,
+  /** How messages name a client when the reader has more than one. */
+  client_name_in_messages: clientName,
   is_intakeform_enabled: flagOut,
   is_chatbot_enabled: flagOut,
   show_service_fee: flagOut,
@@ -79,6 +82,7 @@ const change = z.strictObject({
   reschedule_notice_hours: z.optional(between(CLINIC_LIMITS.noticeHours)),
   reminder_lead_hours: z.optional(z.nullable(between(CLINIC_LIMITS.reminderLeadHours))),
   bool_sms_support: z.optional(flag),
+  client_name_in_messages: z.optional(clientName),
   is_intakeform_enabled: z.optional(flag),
   is_chatbot_enabled: z.optional(flag),
   show_service_fee: z.optional(flag),

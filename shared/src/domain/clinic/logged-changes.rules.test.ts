@@ -29,6 +29,12 @@ describe('loggedChanges', () => {
       ],
     },
     {
+      what: 'how messages name clients',
+      action: 'clinic-settings.saved',
+      details: { client_name_in_messages: { from: 'initial', to: 'first_name' } },
+      changes: [{ field: 'client_name_in_messages', from: 'initial', to: 'first_name' }],
+    },
+    {
       what: 'texts of the clinic, which the log never had',
       action: 'clinic-settings.saved',
       details: { office_phone: 'changed', brand_colour: { from: '#9a3f2b', to: '#2a7f62' } },

@@ -1,4 +1,5 @@
 import { isIsoDate, isWallTime } from '../dates/dates.ts';
+import { CLIENT_NAMES_IN_MESSAGES } from '../people/client-in-message.rules.ts';
 import { EDITOR_GROUPS } from './clinic-editors.rules.ts';
 import { ACTION_RULES, LOGGED_FIELDS, type LoggedField, type LoggedKind } from './logged-fields.data.ts';
 
@@ -53,6 +54,8 @@ function checked(kind: LoggedKind, value: unknown): LoggedValue | undefined {
       return value === 'Min' || value === 'Hrs' ? value : undefined;
     case 'editors':
       return EDITOR_GROUPS.find((group) => group === value);
+    case 'client-name':
+      return CLIENT_NAMES_IN_MESSAGES.find((form) => form === value);
     case 'text':
       return typeof value === 'string' ? shortened(value) : undefined;
     default:

@@ -10,6 +10,7 @@ export type LoggedKind =
   | 'cents'
   | 'unit'
   | 'editors'
+  | 'client-name'
   | 'text';
 
 /** The settings whose changes the log shows. A field without a line here is never shown. */
@@ -26,6 +27,7 @@ export const LOGGED_FIELDS = {
   reschedule_notice_hours: 'hours',
   reminder_lead_hours: 'hours',
   bool_sms_support: 'flag',
+  client_name_in_messages: 'client-name',
   is_intakeform_enabled: 'flag',
   is_chatbot_enabled: 'flag',
   show_service_fee: 'flag',
@@ -90,6 +92,7 @@ export const ACTION_RULES: Readonly<Record<string, ActionRule>> = {
       ...(['reminder_lead_hours', 'bool_sms_support', 'is_intakeform_enabled', 'is_chatbot_enabled'] as const),
       ...(['show_service_fee', 'show_website_footer_address', 'allow_form_password_setup', 'brand_colour'] as const),
       ...(['consent_age_years', 'forms_editors', 'consent_editors', 'site_editors'] as const),
+      'client_name_in_messages',
     ],
     named: ['name', 'address', 'office_phone', 'email', 'website', 'image', 'image_dark'],
   },

@@ -1,6 +1,7 @@
 import type { AuditRow, Locale } from '@carefront/shared/contracts';
 import {
   amountText,
+  CLIENT_NAMES_IN_MESSAGES,
   countText,
   dateInWords,
   durationText,
@@ -31,6 +32,8 @@ export function changeTextIn(locale: Locale): (change: AuditChange) => string {
       if (kind === 'day' && isIsoDate(value)) return dateInWords(value, locale, DAY);
       const group = kind === 'editors' && EDITOR_GROUPS.find((name) => name === value);
       if (group) return t[group];
+      const form = kind === 'client-name' && CLIENT_NAMES_IN_MESSAGES.find((name) => name === value);
+      if (form) return t[form];
       return kind === 'unit' && (value === 'Min' || value === 'Hrs') ? t[value] : value;
     }
     switch (kind) {

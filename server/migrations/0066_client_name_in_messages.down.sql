@@ -1,0 +1,1 @@
+ALTER TABLE clinic DROP COLUMN client_name_in_messages;
