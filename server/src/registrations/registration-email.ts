@@ -15,6 +15,7 @@ interface RegisteredClient {
 export const CLIENT_REGISTERED: EmailKind<RegisteredClient> = {
   name: 'client-registered',
   channel: 'email',
+  namesClient: false,
   async compose(deps, { clinicId, details, locale }): Promise<EmailContent | null> {
     const { db } = deps.database;
     const waiting = await findFirstWaiting(db, clinicId, details.clientId);

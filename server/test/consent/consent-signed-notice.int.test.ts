@@ -40,7 +40,7 @@ const signOnAccount = async (visitor: TestVisitor, id: string) => {
 /** Returns the emails that report a signature. */
 async function notices() {
   await deliverWaiting(deps);
-  return (await mail.kept()).filter(({ subject }) => subject === SUBJECT || subject.startsWith('Un de vos'));
+  return (await mail.kept()).filter(({ subject }) => subject.includes(SUBJECT) || subject.includes('Un de vos'));
 }
 const readersOf = async () => (await notices()).map(({ to }) => to).sort();
 const setEmail = (email: string | null) => db.updateTable('client').set({ email }).where('id', '=', clients.child);
@@ -116,14 +116,14 @@ describe('the email to the family that a form was signed', () => {
       db.updateTable('user_account').set({ locale }).where('id', '=', users.guardian).execute();
     await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
     const [french] = await notices();
-    expect(french?.subject).toBe('Un de vos formulaires chez Maple Therapy a été signé');
+    expect(french?.subject).toBe('Pour A. – Un de vos formulaires chez Maple Therapy a été signé');
     expect(french?.text).toContain('Si vous ne vous y attendiez pas, veuillez prévenir Maple Therapy.');
     await mail.forgetAll();
     await setLocale('en');
     await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
     const emails = await notices();
     await setLocale(null);
-    expect(emails.map(({ subject }) => subject)).toEqual([SUBJECT]);
+    expect(emails.map(({ subject }) => subject)).toEqual([`For A. – ${SUBJECT}`]);
   });
 
   it('CO-07 is not sent when the provider completes the consent', async () => {

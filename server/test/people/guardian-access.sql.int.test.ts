@@ -376,7 +376,7 @@ describe('RL-02 CO-12 CP-03 a guardian does not keep every right after the clien
     expect(await offers()).toContain('sign');
   });
 
-  it('GN-05 the emails name nobody, are in the language of the reader, and go to the confirmed address', async () => {
+  it('GN-05 the emails name the client by initial to a guardian of two, and nobody else, are in the language of the reader, and go to the confirmed address', async () => {
     await runOn('2026-11-20');
     await runOn(DAY);
     await db.deleteFrom('demo_message').execute();
@@ -389,8 +389,10 @@ describe('RL-02 CO-12 CP-03 a guardian does not keep every right after the clien
       'From December 20, 2026, you decide who can see your record at Maple Therapy',
     ]);
     const toGuardian = sent.filter(({ to }) => to === 'guardian@maple.test').map(({ subject }) => subject);
-    expect(toGuardian).toContain('Votre accès à titre de tuteur chez Maple Therapy a pris fin');
-    expect(toGuardian).toContain('Votre accès à titre de tuteur chez Maple Therapy prend fin le 20 décembre 2026');
+    expect(toGuardian).toContain('Pour T. – Votre accès à titre de tuteur chez Maple Therapy a pris fin');
+    expect(toGuardian).toContain(
+      'Pour T. – Votre accès à titre de tuteur chez Maple Therapy prend fin le 20 décembre 2026',
+    );
     const { first_name, last_name } = await db
       .selectFrom('client')
       .select(['first_name', 'last_name'])
@@ -519,7 +521,7 @@ describe('PUT /api/guardian_access/{id}/request', () => {
     expect(await linkRow()).toMatchObject({ awaits_acceptance: false, is_in_force: true });
     expect(await reached(adult)).toMatchObject({ prefill: 200, named: 1 });
     expect((await list()).body).toMatchObject({ requests: [], guardians: [{ guardian_id: guardianId, until: null }] });
-    expect(await mailsOf('client-change-decided')).toEqual([{ userId: asking, isAccepted: true }]);
+    expect(await mailsOf('client-change-decided')).toEqual([{ userId: asking, isAccepted: true, clientId: adult }]);
     expect(await mailsOf('guardian-decided-by-client')).toEqual([{ isAccepted: true }]);
     const logged = await db
       .selectFrom('audit_event')
@@ -537,7 +539,7 @@ describe('PUT /api/guardian_access/{id}/request', () => {
   it('RL-02 a guardian whom the client refuses leaves the record', async () => {
     expect((await decide('refuse')).status).toBe(200);
     expect(await linkRow()).toBeUndefined();
-    expect(await mailsOf('client-change-decided')).toEqual([{ userId: asking, isAccepted: false }]);
+    expect(await mailsOf('client-change-decided')).toEqual([{ userId: asking, isAccepted: false, clientId: adult }]);
     expect(await mailsOf('guardian-decided-by-client')).toEqual([{ isAccepted: false }]);
     expect((await list()).body).toMatchObject({ requests: [], guardians: [] });
   });

@@ -58,7 +58,8 @@ describe('RL-02 CP-03 the clinic owns the facts that decide who may see, sign an
       ...before.map(({ email }) => email),
       'second@example.test',
     ]);
-    expect(await sentTo('client-change-decided')).toEqual([{ userId: MAPLE.users.guardian, isAccepted: true }]);
+    const told = { userId: MAPLE.users.guardian, isAccepted: true, clientId: child };
+    expect(await sentTo('client-change-decided')).toEqual([told]);
     expect((await decide(waiting?.id ?? '', 'refuse')).refusal).toMatchObject({
       message: expect.stringContaining('decided'),
     });

@@ -6,20 +6,23 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { ChangedPerson } from '../changed-people.ts';
 import { CHANGE_ACCEPTED_TEXTS, CHANGE_REFUSED_TEXTS, DETAILS_CHANGED_TEXTS } from './client-change-texts.ts';
 
-/** Tells the account that proposed a change what the office decided. It does not say which change, or of whom. */
-export const CLIENT_CHANGE_DECIDED = accountEmailKind<{ userId: number; isAccepted: boolean }>(
+/** Tells the account that proposed a change what the office decided. It does not say which change. Emails of an older release have no client. */
+export const CLIENT_CHANGE_DECIDED = accountEmailKind<{ userId: number; isAccepted: boolean; clientId?: number }>(
   'client-change-decided',
   async (_deps, { details }) => ({
     userId: details.userId,
     texts: details.isAccepted ? CHANGE_ACCEPTED_TEXTS : CHANGE_REFUSED_TEXTS,
     path: serverPath('account'),
+    clientId: details.clientId,
   }),
+  { namesClient: true },
 );
 
 /** Tells a former address that data on file changed. Greets without a name: the reader may be another person now. */
 export const DETAILS_CHANGED: EmailKind<{ email: string }> = {
   name: 'details-changed',
   channel: 'email',
+  namesClient: false,
   async compose(deps, { clinicId, details, locale }) {
     const clinic = await findSendingClinic(deps.database.db, clinicId);
     const texts = DETAILS_CHANGED_TEXTS[locale](oneLine(clinic.name));

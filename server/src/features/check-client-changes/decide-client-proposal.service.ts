@@ -94,7 +94,7 @@ export async function settle(tx: Tx, deps: Deps, settling: Settling): Promise<vo
   if (isNeedSet) await confirmNeedOfAdult(tx, deps, { clinic, clientId, actor });
   await tellFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, changed);
   if (userId !== null) {
-    const details = { userId, isAccepted: decision === 'accept' };
+    const details = { userId, isAccepted: decision === 'accept', clientId };
     await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: CLIENT_CHANGE_DECIDED, details, locale });
   }
   await recordAudit(tx, {

@@ -84,6 +84,7 @@ async function decide(tx: Tx, deps: Deps, call: RequestCall): Promise<ReplyOf<'d
 export const GUARDIAN_DECIDED_BY_CLIENT: EmailKind<{ isAccepted: boolean }> = {
   name: 'guardian-decided-by-client',
   channel: 'email',
+  namesClient: false,
   async compose(deps, { clinicId, details, locale }) {
     const clinic = await findSendingClinic(deps.database.db, clinicId);
     const to = clinic.email?.trim() ?? '';

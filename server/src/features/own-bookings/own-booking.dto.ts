@@ -1,7 +1,14 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
-import { type EpochMs, isPlaceKept, lastFamilyMoment } from '@carefront/shared/domain';
+import {
+  clientNameByItself,
+  clientNameForReader,
+  type EpochMs,
+  isPlaceKept,
+  lastFamilyMoment,
+  type ReadersClient,
+} from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { initialsOf } from '../../people/public.ts';
+import { initialsOf, safeName } from '../../people/public.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -24,13 +31,20 @@ export interface Showing {
   readonly locale: Locale;
   readonly organizerEmail: string;
   readonly nowMs: EpochMs;
+  /** All clients of the caller; null without an account. */
+  readonly ownClients: readonly ReadersClient[] | null;
 }
 
-export const showingOf = (deps: Deps, { clinic, locale }: Pick<Showing, 'clinic' | 'locale'>): Showing => ({
+export const showingOf = (
+  deps: Deps,
+  { clinic, locale }: Pick<Showing, 'clinic' | 'locale'>,
+  ownClients: Showing['ownClients'] = null,
+): Showing => ({
   clinic,
   locale,
   organizerEmail: deps.config.mailFrom,
   nowMs: deps.clock.nowMs(),
+  ownClients,
 });
 
 export function toOwnBooking(row: OwnBookingRow, showing: Showing): OwnBooking {
@@ -125,7 +139,8 @@ const isStillOffered = (row: OwnBookingRow): boolean =>
 const placeOf = ({ is_video, place }: OwnBookingRow): string | null => (is_video ? null : place);
 
 /** Returns null for a request, which is not final, and for a booking that has begun, which is already in the calendar. */
-function calendarFileOf(row: OwnBookingRow, { clinic, locale, organizerEmail, nowMs }: Showing): string | null {
+function calendarFileOf(row: OwnBookingRow, showing: Showing): string | null {
+  const { clinic, locale, organizerEmail, nowMs } = showing;
   const startsAtMs = row.start_at.getTime();
   if (row.status !== 'confirmed' || startsAtMs <= nowMs) return null;
   return calendarFile({
@@ -134,6 +149,7 @@ function calendarFileOf(row: OwnBookingRow, { clinic, locale, organizerEmail, no
     startsAtMs,
     endsAtMs: row.end_at.getTime(),
     clinicName: clinic.name,
+    clientName: clientNameOf(row, showing),
     place: placeOf(row),
     isVideo: row.is_video,
     organizerEmail,
@@ -141,4 +157,14 @@ function calendarFileOf(row: OwnBookingRow, { clinic, locale, organizerEmail, no
     locale,
     nowMs,
   });
+}
+
+/**
+ * Without an account, a client with a guardian is named whether or not the reader has other clients: a visitor who typed the address of another
+ * family must not learn that the clinic has more clients with it.
+ */
+function clientNameOf(row: OwnBookingRow, { clinic, ownClients }: Showing): string {
+  const form = clinic.client_name_in_messages;
+  if (ownClients) return clientNameForReader(row.client_id, ownClients, form);
+  return row.has_guardian ? clientNameByItself(safeName(row.client_first_name), form) : '';
 }

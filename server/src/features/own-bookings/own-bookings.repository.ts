@@ -1,6 +1,6 @@
-import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/domain';
+import type { AppointmentStatus, EpochMs, PlaceSource, ReadersClient } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { type OwnRecords, portraitAddress, reachedClients } from '../../people/public.ts';
+import { type OwnRecords, portraitAddress, reachedClients, safeName } from '../../people/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** One booking as its family may see it. */
@@ -23,6 +23,8 @@ export interface OwnBookingRow {
   client_id: number;
   client_first_name: string;
   client_last_name: string;
+  /** Whether somebody looks after the client. */
+  has_guardian: boolean;
   service_name: string;
   practitioner_user_id: number;
   practitioner_first_name: string;
@@ -68,6 +70,8 @@ const bookings = (db: Database, clinicId: number) =>
       'a.client_id',
       'c.first_name as client_first_name',
       'c.last_name as client_last_name',
+      sql<boolean>`EXISTS (SELECT FROM client_guardian link
+        WHERE link.clinic_id = c.clinic_id AND link.client_id = c.id AND link.is_in_force)`.as('has_guardian'),
       's.name as service_name',
       'p.user_id as practitioner_user_id',
       'u.first_name as practitioner_first_name',
@@ -81,6 +85,17 @@ const bookings = (db: Database, clinicId: number) =>
       sql<number[]>`(SELECT coalesce(json_agg(o.practitioner_id), '[]') FROM practitioner_service o
         WHERE o.clinic_id = s.clinic_id AND o.service_id = s.id)`.as('practitioner_ids'),
     ]);
+
+/** Finds the clients whose bookings the caller sees: calendar files tell them apart. */
+export async function findOwnClients(db: Database, clinicId: number, whose: OwnRecords): Promise<ReadersClient[]> {
+  const rows = await db
+    .selectFrom('client')
+    .select(['id', 'first_name', 'dob'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', reachedClients(db, clinicId, whose))
+    .execute();
+  return rows.map(({ id, first_name, dob }) => ({ id, firstName: safeName(first_name), dob }));
+}
 
 /** Whether the booking is live and not over yet. */
 const isComing = (nowMs: EpochMs) =>

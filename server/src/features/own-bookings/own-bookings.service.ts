@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { showingOf, toBookedFacts, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
-import { findBooked, findComing, findLinked, findPast } from './own-bookings.repository.ts';
+import { findBooked, findComing, findLinked, findOwnClients, findPast } from './own-bookings.repository.ts';
 
 export interface OwnBookingsCall {
   readonly clinic: ClinicRow;
@@ -16,12 +16,12 @@ export interface OwnBookingsCall {
   readonly locale: Locale;
 }
 
-/** Lists bookings of the caller's own client record and of the clients whom the caller looks after. Two statements for any number. */
+/** Lists bookings of the caller's own client record and of the clients whom the caller looks after. Three statements for any number. */
 export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promise<ReplyOf<'listOwnBookings'>> {
   const { db } = deps.database;
-  const showing = showingOf(deps, call);
-  const { nowMs } = showing;
   const whose = ownRecordsOf(call.actor, call.reach);
+  const showing = showingOf(deps, call, await findOwnClients(db, call.clinic.id, whose));
+  const { nowMs } = showing;
   const coming = await findComing(db, call.clinic.id, whose, nowMs);
   const past = await findPast(db, call.clinic.id, whose, { nowMs, limit: PAST_BOOKINGS_SHOWN });
   return {

@@ -16,6 +16,10 @@ export interface EmailTexts {
 
 interface FrameTexts {
   greeting: (firstName: string) => string;
+  /** The client comes first: lists of emails cut the end of a subject. */
+  subjectFor: (client: string, subject: string) => string;
+  /** Before the client's name, among the facts. */
+  forLabel: string;
   /** Help for readers whose button does not work. */
   linkHint: string;
   sentBy: (clinic: string) => string;
@@ -25,11 +29,15 @@ interface FrameTexts {
 export const FRAME_TEXTS: Readonly<Record<Locale, FrameTexts>> = {
   en: {
     greeting: (firstName) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    subjectFor: (client, subject) => `For ${client} – ${subject}`,
+    forLabel: 'For',
     linkHint: 'If the button does not work, copy this address into your browser:',
     sentBy: (clinic) => `This message was sent by ${clinic}.`,
   },
   fr: {
     greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),
+    subjectFor: (client, subject) => `Pour ${client} – ${subject}`,
+    forLabel: 'Pour',
     linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:',
     sentBy: (clinic) => `Ce message a été envoyé par ${clinic}.`,
   },

@@ -12,6 +12,8 @@ export interface EmailParts {
   firstName: string;
   locale: Locale;
   texts: EmailTexts;
+  /** Name of the client whom the email is about, for a reader with several; '' or absent: it names nobody. */
+  clientName?: string;
   details?: readonly EmailDetail[];
   /** A code that the reader types. */
   code?: string;
@@ -27,12 +29,16 @@ export function formatEmail({
   clinic,
   firstName,
   locale,
+  clientName = '',
   details,
   code,
   link,
 }: EmailParts): Pick<EmailContent, 'locale' | 'senderName' | 'subject' | 'text' | 'html'> {
   const frame = FRAME_TEXTS[locale];
   const name = oneLine(clinic.name);
+  const client = oneLine(clientName);
+  const subject = client === '' ? texts.subject : frame.subjectFor(client, texts.subject);
+  const facts = client === '' ? details : [{ label: frame.forLabel, text: client }, ...(details ?? [])];
   const draft = {
     locale,
     clinic: {
@@ -40,13 +46,13 @@ export function formatEmail({
       colour: isHexColour(clinic.brandColour) ? clinic.brandColour : FALLBACK_COLOUR,
       contact: [clinic.phone, clinic.email].flatMap((line) => (line ? [oneLine(line)] : [])),
     },
-    texts,
+    texts: { ...texts, subject },
     greeting: frame.greeting(isGreetable(firstName) ? oneLine(firstName) : ''),
     linkHint: frame.linkHint,
     sentBy: frame.sentBy(name),
-    ...(details !== undefined && { details }),
+    ...(facts !== undefined && { details: facts }),
     ...(code !== undefined && { code }),
     ...(link !== undefined && { link }),
   };
-  return { locale, senderName: name, subject: texts.subject, text: plainText(draft), html: htmlPage(draft) };
+  return { locale, senderName: name, subject, text: plainText(draft), html: htmlPage(draft) };
 }

@@ -17,6 +17,11 @@ interface Kind<D, Content> {
   /** Stored with each message, so a new name needs a migration. */
   readonly name: string;
   /**
+   * Whether the message is about one client, and names this client to a reader who has several (`readClientName`). Messages to staff, and to
+   * an address that may be another person's by now, name nobody (decision 96).
+   */
+  readonly namesClient: boolean;
+  /**
    * Composes the message from the current data, not from the data when it was enqueued.
    * @returns null for a message that no longer makes sense: the code is invalid, the account is deleted, nobody has the address.
    */

@@ -10,6 +10,7 @@ import {
   oneLine,
   type WaitingMessage,
 } from '../../../messages/public.ts';
+import { readClientName } from '../../../people/public.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import { findOpenRequestedForm } from '../requests/requested-form.ts';
 import { findLinkAddress } from '../requests/user-form.repository.ts';
@@ -25,11 +26,11 @@ export const FORM_LINK = formLinkEmail('form-link', 'link');
 export const FORM_LINK_REMINDER = formLinkEmail('form-link-reminder', 'reminder');
 
 function formLinkEmail(name: string, email: FormLinkEmail): EmailKind<FormLinkDetails> {
-  return { name, channel: 'email', compose: (deps, waiting) => compose(deps, waiting, email) };
+  return { name, channel: 'email', namesClient: true, compose: (deps, waiting) => compose(deps, waiting, email) };
 }
 
 /**
- * Greets without a name, because staff may have typed another person's address.
+ * Greets without a name, because staff may have typed another person's address; and names the client only to an address on file for them.
  * @returns null for a request that does not wait any more, and for a form that was closed.
  */
 async function compose(
@@ -44,6 +45,8 @@ async function compose(
   const clinic = await findSendingClinic(db, clinicId);
   const { locale } = request;
   const texts = FORM_LINK_EMAILS[locale][email](oneLine(clinic.name));
+  const reader = { to, channel: 'email', isKnown: false } as const;
+  const clientName = await readClientName(db, clinicId, request.clientId, reader);
   const link = linkUrl(await clinicOrigin(deps, clinicId), 'formLink', linkToken(deps, 'formLink', id));
-  return { replyTo: clinic.email, to, ...formatEmail({ clinic, firstName: '', locale, texts, link }) };
+  return { replyTo: clinic.email, to, ...formatEmail({ clinic, firstName: '', locale, texts, link, clientName }) };
 }

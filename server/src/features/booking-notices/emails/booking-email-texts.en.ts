@@ -23,6 +23,8 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
     no_show: 'Missed',
   },
   manage: 'View, reschedule or cancel',
+  view: 'View the appointment',
+  viewOrBook: 'View the appointment or book another',
   bookAgain: 'Choose another time',
   seeBookings: 'See the appointments',
   cancelLimit: (until) =>

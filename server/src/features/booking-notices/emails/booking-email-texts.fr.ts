@@ -23,6 +23,8 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
     no_show: 'Manqué',
   },
   manage: 'Voir, déplacer ou annuler',
+  view: 'Voir le rendez-vous',
+  viewOrBook: 'Voir le rendez-vous ou en prendre un autre',
   bookAgain: 'Choisir une autre heure',
   seeBookings: 'Voir les rendez-vous',
   cancelLimit: (until) =>

@@ -16,7 +16,7 @@ export type FamilyEmail =
   | 'reminder';
 export type StaffEmail = 'requested' | 'confirmed' | 'moved' | 'cancelled';
 
-/** Subject, heading and main message. They never name the client or the reason for the visit. */
+/** Subject, heading and main message. They never name the reason for the visit; `formatEmail` names the client. */
 export interface BookingWords {
   readonly subject: string;
   readonly title: string;
@@ -38,6 +38,9 @@ export interface BookingCatalogue {
   readonly states: Readonly<Record<AppointmentStatus, string>>;
   /** Text of a button. */
   readonly manage: string;
+  /** For a cancelled booking: its page, which also leads to other times if the clinic takes bookings. */
+  readonly view: string;
+  readonly viewOrBook: string;
   readonly bookAgain: string;
   readonly seeBookings: string;
   /** @param until - The last moment at which the family may cancel; null means until the start. */

@@ -8,7 +8,7 @@ import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import { longMomentText, sessionText } from '../../../platform/time/moment-text.ts';
 import { manageToken } from '../../../scheduling/public.ts';
 import type { BookingNotice } from '../notice/booking-notice.ts';
-import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
+import { type DueNotice, findDueNotice, isForStaff } from '../notice/due-notice.ts';
 import { calendarAttachment } from './booking-calendar.ts';
 import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
 
@@ -16,25 +16,23 @@ import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-ema
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
   name: 'booking-email',
   channel: 'email',
+  namesClient: true,
   async compose(deps, { clinicId, details }): Promise<EmailContent | null> {
     const due = await findDueNotice(deps, clinicId, details, 'email');
     if (!due) return null;
-    const { clinic, recipient, locale } = due;
+    const { clinic, recipient, locale, clientName } = due;
     const { firstName, to } = recipient;
     const origin = await clinicOrigin(deps, clinicId);
-    const form = isForStaff(due) ? staffForm(deps, due, origin) : peopleForm(deps, due, origin);
+    const form = isForStaff(recipient) ? staffForm(deps, due, origin) : peopleForm(deps, due, origin);
     const calendarFile = calendarAttachment(deps, due);
     return {
       replyTo: clinic.email,
       to,
-      ...formatEmail({ clinic, firstName, locale, ...form }),
+      ...formatEmail({ clinic, firstName, locale, clientName, ...form }),
       ...(calendarFile && { calendarFile }),
     };
   },
 };
-
-const isForStaff = ({ recipient }: DueNotice): boolean =>
-  recipient.kind === 'practitioner' || recipient.kind === 'clinic';
 
 type Form = Pick<Parameters<typeof formatEmail>[0], 'texts' | 'details' | 'link'>;
 
@@ -62,7 +60,7 @@ function peopleForm(deps: Deps, due: DueNotice, origin: string): Form {
   const name = oneLine(clinic.name);
   const phone = clinic.phone === null ? null : oneLine(clinic.phone);
   const zone = booking.isVideo ? booking.clientZone : booking.zone;
-  const button = isOpen(booking) ? manageButton(deps, due, origin) : bookAgainButton(due, origin);
+  const button = linkLives(due) ? manageButton(deps, due, origin) : bookAgainButton(due, origin);
   return {
     texts: {
       ...words.people[familyEmail(due)](name, latestAnswer(deps, due, zone)),
@@ -74,6 +72,13 @@ function peopleForm(deps: Deps, due: DueNotice, origin: string): Form {
     ...(button && { link: button.link }),
   };
 }
+
+/**
+ * The link of a cancelled booking still shows what was cancelled, until its time. A declined or expired request has nothing to show: its reader
+ * looks for another time.
+ */
+const linkLives = ({ booking, nowMs }: DueNotice): boolean =>
+  isOpen(booking) || (booking.status === 'cancelled' && booking.startsAtMs > nowMs);
 
 function familyEmail({ notice, booking }: DueNotice): FamilyEmail {
   if (notice === 'moved') return booking.status === 'requested' ? 'movedRequest' : 'moved';
@@ -125,14 +130,17 @@ interface Button {
   link: string;
 }
 
-/** @returns null for a booking without a known link: its secret is lost, or it was inserted by hand. */
-function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string): Button | null {
+/** @returns For a booking whose link is not known (its secret is lost, or it was given to another client), the button to book again if it is over. */
+function manageButton(deps: Deps, due: DueNotice, origin: string): Button | null {
+  const { booking, clinic, locale } = due;
   // The booking may be older than the newest secret.
   const token = allSecrets(deps)
     .map((secret) => manageToken(secret, booking.id, booking.linkVersion))
     .find((each) => linkTokenHash(each).equals(booking.manageTokenHash));
-  if (token === undefined) return null;
-  return { words: BOOKING_EMAILS[locale].manage, link: linkUrl(origin, 'manageBooking', token) };
+  if (token === undefined) return isOpen(booking) ? null : bookAgainButton(due, origin);
+  const { manage, view, viewOrBook } = BOOKING_EMAILS[locale];
+  const words = isOpen(booking) ? manage : clinic.isBookingEnabled ? viewOrBook : view;
+  return { words, link: linkUrl(origin, 'manageBooking', token) };
 }
 
 function bookAgainButton({ clinic, locale }: DueNotice, origin: string): Button | null {

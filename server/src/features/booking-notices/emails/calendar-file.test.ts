@@ -8,6 +8,7 @@ const FACTS: CalendarFileFacts = {
   startsAtMs: Date.parse('2026-11-01T05:30:00Z'),
   endsAtMs: Date.parse('2026-11-01T06:20:00Z'),
   clinicName: 'Maple Therapy',
+  clientName: '',
   place: '200 Queen Street West, Toronto',
   isVideo: false,
   organizerEmail: 'no-reply@carefront.example',

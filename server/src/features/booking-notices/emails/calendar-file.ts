@@ -11,6 +11,8 @@ export interface CalendarFileFacts {
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
   readonly clinicName: string;
+  /** Name of the client, where the calendar may have sessions of several; '': none. */
+  readonly clientName: string;
   /** Full address; null for a video session or an unknown location. */
   readonly place: string | null;
   readonly isVideo: boolean;
@@ -27,12 +29,12 @@ export interface CalendarFileFacts {
   readonly nowMs: EpochMs;
 }
 
-const SUMMARIES: Readonly<Record<Locale, (clinic: string) => string>> = {
-  en: (clinic) => `Appointment at ${clinic}`,
-  fr: (clinic) => `Rendez-vous chez ${clinic}`,
+const SUMMARIES: Readonly<Record<Locale, (clinic: string, client: string) => string>> = {
+  en: (clinic, client) => (client === '' ? `Appointment at ${clinic}` : `Appointment for ${client} at ${clinic}`),
+  fr: (clinic, client) => (client === '' ? `Rendez-vous chez ${clinic}` : `Rendez-vous pour ${client} chez ${clinic}`),
 };
 
-/** Renders one session as a calendar file with time, place and the clinic's name. It has no service, no notes and no other names. */
+/** Renders one session as a calendar file with time, place and the clinic's name. It has no service and no notes. */
 export function calendarFile(facts: CalendarFileFacts): string {
   const { method, locale, place, attendeeEmail } = facts;
   const clinicName = oneLine(facts.clinicName);
@@ -48,7 +50,7 @@ export function calendarFile(facts: CalendarFileFacts): string {
     stamp: new Date(facts.nowMs),
     start: new Date(facts.startsAtMs),
     end: new Date(facts.endsAtMs),
-    summary: SUMMARIES[locale](clinicName),
+    summary: SUMMARIES[locale](clinicName, oneLine(facts.clientName)),
     location: place && !facts.isVideo ? oneLine(place) : null,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: clinicName, email: facts.organizerEmail },

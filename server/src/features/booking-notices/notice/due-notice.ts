@@ -1,5 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
+import { readClientName } from '../../../people/public.ts';
 import type { BookingNotice } from './booking-notice.ts';
 import { findNoticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { isOvertaken } from './notice-life.rules.ts';
@@ -8,6 +9,8 @@ import { type NoticeRecipient, noticeRecipients } from './notice-recipients.rule
 export interface DueNotice extends Pick<NoticeFacts, 'booking' | 'clinic'> {
   readonly notice: BookingNotice['notice'];
   readonly recipient: NoticeRecipient;
+  /** For a reader with several clients; '' for all others, and for staff: they read the client's name after login. */
+  readonly clientName: string;
   readonly locale: Locale;
   readonly nowMs: number;
 }
@@ -32,6 +35,11 @@ export async function findDueNotice(
     ({ kind, id, channel: way }) => kind === details.recipientKind && id === details.recipientId && way === channel,
   );
   if (!recipient) return null;
-  const { booking, clinic } = facts;
-  return { booking, clinic, notice: details.notice, recipient, locale: recipient.locale ?? booking.locale, nowMs };
+  const { booking, clinic, people } = facts;
+  const reader = { to: recipient.to, channel, isKnown: true };
+  const clientName = isForStaff(recipient) ? '' : await readClientName(database.db, clinicId, people.client.id, reader);
+  const locale = recipient.locale ?? booking.locale;
+  return { booking, clinic, notice: details.notice, recipient, clientName, locale, nowMs };
 }
+
+export const isForStaff = ({ kind }: NoticeRecipient): boolean => kind === 'practitioner' || kind === 'clinic';

@@ -15,6 +15,7 @@ const CUT_SIGN = '...';
 export const BOOKING_TEXT: TextKind<BookingNotice> = {
   name: 'booking-text',
   channel: 'text',
+  namesClient: true,
   async compose(deps, { clinicId, details }) {
     const due = await findDueNotice(deps, clinicId, details, 'text');
     return due && { to: due.recipient.to, text: textOf(deps, due) };
@@ -23,11 +24,13 @@ export const BOOKING_TEXT: TextKind<BookingNotice> = {
 };
 
 function textOf({ zones }: Deps, due: DueNotice): string {
-  const { booking, clinic, locale } = due;
+  const { booking, clinic, clientName, locale } = due;
   const zone = zones.requireZone(booking.isVideo ? booking.clientZone : booking.zone);
   const when = `${plainMomentText(booking.startsAtMs, zone, locale)} (${zonePlace(zone.name, locale)})`;
   const words = BOOKING_TEXTS[locale][due.notice as TextNotice]; // `noticeRecipients` sends no other kinds by text message
-  const write = (name: string) => gsmText(words({ clinic: name, when, phone: clinic.phone && oneLine(clinic.phone) }));
+  const phone = clinic.phone && oneLine(clinic.phone);
+  const { from } = BOOKING_TEXTS[locale];
+  const write = (name: string) => gsmText(words({ clinic: from(name, oneLine(clientName)), when, phone }));
   return inOnePart(oneLine(clinic.name), write);
 }
 

@@ -14,6 +14,8 @@ export interface Addressed {
   readonly firstName: string;
   readonly locale: Locale;
   readonly link: string;
+  /** The client of the consent; null: staff read their name after login. */
+  readonly clientId: number | null;
 }
 
 export interface SignedNoticeDetails {
@@ -35,10 +37,10 @@ export async function toProvider(
   const link = `${origin}${serverPath('staffConsent', id)}`;
   if (provider) {
     const { email: to, firstName } = provider;
-    return { email: 'signed', to, firstName, locale: provider.locale ?? locale, link };
+    return { email: 'signed', to, firstName, locale: provider.locale ?? locale, link, clientId: null };
   }
   const clinic = await findSendingClinic(db, clinicId);
-  return { email: 'signed', to: clinic.email?.trim() ?? '', firstName: '', locale, link };
+  return { email: 'signed', to: clinic.email?.trim() ?? '', firstName: '', locale, link, clientId: null };
 }
 
 /**
@@ -51,9 +53,11 @@ export async function toNoticeReader(
   link: string,
 ): Promise<Addressed | null> {
   const consent = await findConsent(db, clinicId, details.consentId);
-  const readers = consent ? await findNoticeReaders(db, clinicId, consent.client_id) : [];
+  if (!consent) return null;
+  const { client_id: clientId } = consent;
+  const readers = await findNoticeReaders(db, clinicId, clientId);
   const reader = readers.find(({ kind, id }) => kind === details.reader && id === details.readerId);
   if (!reader) return null;
   const to = reader.email?.trim() ?? '';
-  return { email: 'notice', to, firstName: '', locale: reader.locale ?? locale, link };
+  return { email: 'notice', to, firstName: '', locale: reader.locale ?? locale, link, clientId };
 }

@@ -11,31 +11,39 @@ import {
   oneLine,
   type WaitingMessage,
 } from '../../../messages/public.ts';
+import { readClientName } from '../../../people/public.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import { findOpenCopyById } from '../links/consent-copy.repository.ts';
 import { type ConsentLinkRow, findOpenLinkById } from '../links/consent-link.repository.ts';
 import { isRoleRight } from '../links/link-role.rules.ts';
-import { findConsent } from '../records/consent.repository.ts';
+import { type ConsentRow, findConsent } from '../records/consent.repository.ts';
 import { type Addressed, type SignedNoticeDetails, toNoticeReader, toProvider } from './consent-email-recipients.ts';
 import { CONSENT_EMAILS } from './consent-email-texts.ts';
 import { findSigningAccounts, needsGuardianNow } from './signing-accounts.ts';
 
 type AddressOf<D> = (deps: Deps, waiting: WaitingMessage<D>, origin: string) => Promise<Addressed | null>;
 
-/** @param addressOf - null where the link is void, the form is signed or completed, or nobody can read the email. */
-function consentEmail<D>(name: string, addressOf: AddressOf<D>): EmailKind<D> {
+/**
+ * @param addressOf - null where the link is void, the form is signed or completed, or nobody can read the email.
+ * @param namesClient - Whether the email goes to the family.
+ */
+function consentEmail<D>(name: string, addressOf: AddressOf<D>, { namesClient = true } = {}): EmailKind<D> {
   return {
     name,
     channel: 'email',
+    namesClient,
     async compose(deps, waiting): Promise<EmailContent | null> {
       const { clinicId } = waiting;
       const addressed = await addressOf(deps, waiting, await clinicOrigin(deps, clinicId));
       if (!addressed || !isValidEmail(addressed.to)) return null;
-      const { email, to, firstName, locale, link } = addressed;
+      const { email, to, firstName, locale, link, clientId } = addressed;
       const clinic = await findSendingClinic(deps.database.db, clinicId);
+      // Not known: a visitor or staff may have typed the address.
+      const reader = { to, channel: 'email', isKnown: false } as const;
+      const clientName = clientId === null ? '' : await readClientName(deps.database.db, clinicId, clientId, reader);
       const texts = CONSENT_EMAILS[locale][email](oneLine(clinic.name));
       const replyTo = email === 'signed' ? null : clinic.email;
-      return { replyTo, to, ...formatEmail({ clinic, firstName, locale, texts, link }) };
+      return { replyTo, to, ...formatEmail({ clinic, firstName, locale, texts, link, clientName }) };
     },
   };
 }
@@ -47,7 +55,7 @@ export const CONSENT_COPY = consentEmail<{ copyId: string }>('consent-copy', toS
 /** To an account that can accept the terms. */
 export const CONSENT_WAITING = consentEmail<{ consentId: string; userId: number }>('consent-waiting', toAccount);
 /** To the provider, else the clinic: a form waits for their signature. */
-export const CONSENT_SIGNED = consentEmail<{ consentId: string }>('consent-signed', toProvider);
+export const CONSENT_SIGNED = consentEmail<{ consentId: string }>('consent-signed', toProvider, { namesClient: false });
 /** To the client or a guardian: another person signed the client's form. */
 export const CONSENT_SIGNED_NOTICE = consentEmail<SignedNoticeDetails>(
   'consent-signed-notice',
@@ -60,7 +68,8 @@ async function toLinkHolder(
   origin: string,
 ): Promise<Addressed | null> {
   const link = await findOpenLinkById(deps.database.db, clinicId, details.linkId, deps.clock.nowMs());
-  if (!link || !(await isRoleStillRight(deps, link))) return null;
+  const consent = link && (await findConsent(deps.database.db, clinicId, link.consent_id));
+  if (!consent || !(await isRoleStillRight(deps, link, consent))) return null;
   // The name may come from a visitor's form: anybody can type a message there.
   const isKnown = link.sent_by_user_id !== null || isGreetable(link.first_name);
   return {
@@ -69,15 +78,13 @@ async function toLinkHolder(
     firstName: isKnown ? link.first_name : '',
     locale: link.locale,
     link: linkUrl(origin, 'consent', linkToken(deps, 'consent', link.id)),
+    clientId: consent.client_id,
   };
 }
 
 /** A client may need a guardian by now, though they consented alone when the link was sent. */
-async function isRoleStillRight(deps: Deps, { clinic_id, consent_id, role }: ConsentLinkRow): Promise<boolean> {
-  const { db } = deps.database;
-  const consent = await findConsent(db, clinic_id, consent_id);
-  return consent !== undefined && isRoleRight(role, await needsGuardianNow(db, deps, consent));
-}
+const isRoleStillRight = async (deps: Deps, { role }: ConsentLinkRow, consent: ConsentRow): Promise<boolean> =>
+  isRoleRight(role, await needsGuardianNow(deps.database.db, deps, consent));
 
 /** Greets without a name, because a visitor can type any address into a form. */
 async function toSigner(
@@ -88,7 +95,8 @@ async function toSigner(
   const copy = await findOpenCopyById(deps.database.db, clinicId, details.copyId, deps.clock.nowMs());
   if (!copy) return null;
   const link = linkUrl(origin, 'consentCopy', linkToken(deps, 'consentCopy', copy.id));
-  return { email: 'copy', to: copy.email, firstName: '', locale, link };
+  const consent = await findConsent(deps.database.db, clinicId, copy.consent_id);
+  return { email: 'copy', to: copy.email, firstName: '', locale, link, clientId: consent?.client_id ?? null };
 }
 
 async function toAccount(
@@ -98,7 +106,8 @@ async function toAccount(
 ): Promise<Addressed | null> {
   const { db } = deps.database;
   const consent = await findConsent(db, clinicId, details.consentId);
-  const accounts = consent ? await findSigningAccounts(db, deps, consent) : [];
+  if (!consent) return null;
+  const accounts = await findSigningAccounts(db, deps, consent);
   const account = accounts.find(({ userId }) => userId === details.userId);
   if (!account) return null;
   const { email: to, firstName } = account;
@@ -108,5 +117,6 @@ async function toAccount(
     firstName,
     locale: account.locale ?? locale,
     link: `${origin}${serverPath('account')}`,
+    clientId: consent.client_id,
   };
 }

@@ -21,6 +21,7 @@ interface SubmittedForm {
 export const FORM_SUBMITTED: EmailKind<SubmittedForm> = {
   name: 'form-submitted',
   channel: 'email',
+  namesClient: false,
   async compose(deps, { clinicId, details, locale }): Promise<EmailContent | null> {
     const { db } = deps.database;
     const reported = await findReported(db, clinicId, details.responseId);

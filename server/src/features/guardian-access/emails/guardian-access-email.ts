@@ -3,6 +3,7 @@ import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { type EmailKind, enqueueMessages, findSendingClinic, formatEmail, oneLine } from '../../../messages/public.ts';
+import { readClientName } from '../../../people/public.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { type AccessNews, GUARDIAN_ACCESS_TEXTS } from './guardian-access-texts.ts';
@@ -17,12 +18,13 @@ interface Details {
 }
 
 /**
- * Tells the client or a guardian about the guardians' access. It names nobody: another person may read the address. It greets without a name for
- * the same reason.
+ * Tells the client or a guardian about the guardians' access. It greets without a name, and names the client only to a reader with several:
+ * another person may read the address.
  */
 export const GUARDIAN_ACCESS: EmailKind<Details> = {
   name: 'guardian-access',
   channel: 'email',
+  namesClient: true,
   async compose(deps, { clinicId, details, locale }) {
     const { db } = deps.database;
     const { clientId, guardianId, news, on } = details;
@@ -30,13 +32,16 @@ export const GUARDIAN_ACCESS: EmailKind<Details> = {
     const recipient = await findRecipient(db, clinicId, reader, guardianId ?? clientId);
     if (!recipient) return null;
     const clinic = await findSendingClinic(db, clinicId);
+    // A guardian whose access has ended still has to know which client it was.
+    const address = { to: recipient.email, channel: 'email', isKnown: true } as const;
+    const clientName = await readClientName(db, clinicId, clientId, address);
     const language = recipient.locale ?? locale;
     const texts = GUARDIAN_ACCESS_TEXTS[language][reader][news](oneLine(clinic.name), on ?? '');
     const link = recipient.hasAccount ? `${await clinicOrigin(deps, clinicId)}${serverPath('account')}` : undefined;
     return {
       replyTo: clinic.email,
       to: recipient.email,
-      ...formatEmail({ clinic, firstName: '', locale: language, texts, link }),
+      ...formatEmail({ clinic, firstName: '', locale: language, texts, link, clientName }),
     };
   },
 };
