@@ -14,6 +14,7 @@ import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatb
 import { checkClientChangesRoutes } from './features/check-client-changes/check-client-changes.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
+import { clientGuardiansRoutes } from './features/client-guardians/client-guardians.routes.ts';
 import { clinicLocationsRoutes } from './features/clinic-locations/clinic-locations.routes.ts';
 import { clinicPeopleRoutes } from './features/clinic-people/clinic-people.routes.ts';
 import { clinicServicesRoutes } from './features/clinic-services/clinic-services.routes.ts';
@@ -43,6 +44,7 @@ import { formResponsesRoutes } from './features/form-responses/form-responses.ro
 import { guardianAccessRoutes } from './features/guardian-access/guardian-access.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
+import { joinClientsRoutes } from './features/join-clients/join-clients.routes.ts';
 import { launchFormRoutes } from './features/launch-form/launch-form.routes.ts';
 import { listOpenSlotsRoutes } from './features/list-open-slots/list-open-slots.routes.ts';
 import { listRegistrationsRoutes } from './features/list-registrations/list-registrations.routes.ts';
@@ -133,7 +135,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   siteFilesRoutes(app, deps);
   ownPeopleRoutes(app, deps);
   checkClientChangesRoutes(app, deps);
+  joinClientsRoutes(app, deps);
   guardianAccessRoutes(app, deps);
+  clientGuardiansRoutes(app, deps);
   listOpenSlotsRoutes(app, deps);
   holdSlotRoutes(app, deps);
   bookAppointmentRoutes(app, deps);

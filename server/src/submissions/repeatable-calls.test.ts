@@ -67,6 +67,10 @@ const REPEATABLE: Partial<Record<RouteName, string>> = {
   validateFormStep: READS,
   saveFormDraft: STATE,
   removeFormDraft: GONE,
+  saveLinkedDraft: STATE,
+  openLinkedDraft: 'the key that the code set opens the answers again, whatever the code is',
+  sendLinkedDraftCode: 'answers the same each time; the later code replaces the earlier one',
+  removeLinkedDraft: GONE,
   uploadFormAttachment: UNUSED,
   removeFormAttachment: GONE,
   saveFormServices: STATE,
@@ -92,6 +96,9 @@ const REPEATABLE: Partial<Record<RouteName, string>> = {
   assignClient: STATE,
   setGuardianAccess: STATE,
   setGuardianNeed: STATE,
+  linkGuardian: 'a guardian who is linked already stays as they are, with the same answer',
+  saveClientGuardian: STATE,
+  unlinkGuardian: GONE,
   postTelemetry: 'counts reports of a browser, pooled',
   publishRelease: PLATFORM,
   createReleaseKey: SETTING,
@@ -131,6 +138,6 @@ describe('writing calls', () => {
 
   it('BK-85 use the one wrapper when they take a key', () => {
     expect(wrapped()).toEqual(keyed);
-    expect(keyed).toHaveLength(19);
+    expect(keyed).toHaveLength(21);
   });
 });

@@ -8,6 +8,7 @@ import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
 import { cardsFor, removableCardsFor } from './access-cards.ts';
+import { clientMergesFor, joinableClientsFor } from './access-client-merges.ts';
 import { clientProposalsFor, refusalsFor } from './access-client-proposals.ts';
 import { consentsOf, ENDED_BOOKING_CLIENT_ID, OWN_EVENT_CLIENT_ID, type SceneConsents } from './access-consents.ts';
 import { doomedResponsesFor, exportsFor, spareExportFor, spareResponseFor } from './access-exports.ts';
@@ -93,11 +94,19 @@ export type ObjectKind =
   | 'clientProposal'
   /** Guardians of the client of the scenes. */
   | 'ownGuardian'
+  | 'spareOwnGuardian'
   /** Guardians whose accounts ask to reach the client of the scenes, and those about whom no case of an object decides. */
   | 'askingGuardian'
   | 'spareAskingGuardian'
   /** Changes that the client of the scenes proposed, and the office refused. */
   | 'ownRefusal'
+  /** Clients without anything, whom a call may join to another; those that no case of an object names; and records that were joined. */
+  | 'keptClient'
+  | 'mergedClient'
+  | 'spareKeptClient'
+  | 'spareMergedClient'
+  | 'clientMerge'
+  | 'spareClientMerge'
   /** A proposal that no case of an object decides. */
   | 'spareProposal'
   /** Accounts of people. */
@@ -238,10 +247,17 @@ function objectsOf(
     removableCard: lazily(() => removableCardsFor(server, caller)),
     clientProposal: lazily(() => clientProposalsFor(server)),
     ownGuardian: lazily(() => ownGuardiansFor(server)),
+    spareOwnGuardian: lazily(() => ownGuardiansFor(server)),
     askingGuardian: lazily(() => askingGuardiansFor(server)),
     spareAskingGuardian: lazily(() => askingGuardiansFor(server)),
     ownRefusal: lazily(() => refusalsFor(server)),
     spareProposal: lazily(() => clientProposalsFor(server)),
+    keptClient: lazily(() => joinableClientsFor(server)),
+    mergedClient: lazily(() => joinableClientsFor(server)),
+    spareKeptClient: lazily(() => joinableClientsFor(server)),
+    spareMergedClient: lazily(() => joinableClientsFor(server)),
+    clientMerge: lazily(() => clientMergesFor(server)),
+    spareClientMerge: lazily(() => clientMergesFor(server)),
     releaseKey: lazily(() => releaseKeysFor(server)),
     ownRelease: lazily(() => ownReleasesFor(server)),
     ownService: () => offer().ownService,

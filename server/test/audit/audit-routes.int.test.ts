@@ -91,6 +91,10 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   decideGuardianRequest: ['client-change.refused'],
   // The client needs no guardian as an adult.
   setGuardianNeed: ['client.read'],
+  // The guardian is linked already.
+  linkGuardian: ['client.read'],
+  saveClientGuardian: ['guardian.changed'],
+  unlinkGuardian: ['guardian-link.removed'],
   // The day has the hours of the week, and there is no such time off.
   removeHoursOnDate: ['hours.read'],
   removeTimeOff: ['hours.read'],

@@ -83,7 +83,7 @@ export function ClientHead({ client, takesFocus }: ClientHeadProps) {
               ))}
         </Fact>
       </dl>
-      <GuardianList guardians={client.guardians} isNeeded={client.needs_guardian === 1} />
+      <GuardianList client={client} today={today} />
       <AdultNeed client={client} />
     </div>
   );

@@ -2,18 +2,20 @@ import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
 import { dateAt, dateInWords, type IsoDate } from '@carefront/shared/domain';
 import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { makeStyles } from '@carefront/shared/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ClientRecord } from '../../client-record/client-record.api.ts';
 import { GUARDIAN_ACCESS } from '../../messages/guardian-access.messages.ts';
+import { CLIENT_GUARDIANS } from './client-guardians.messages.ts';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { AddGuardian, GuardianActs, useDecidesAboutGuardians, useMayHaveGuardian } from './guardian-acts.tsx';
 
 type Guardian = ClientRecord['guardians'][number];
 
 export interface GuardianListProps {
-  guardians: readonly Guardian[];
-  /** A client who needs a guardian and has none is worth a line; others are not. */
-  isNeeded: boolean;
+  client: ClientRecord;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
 }
 
 const useStyles = makeStyles({
@@ -33,12 +35,16 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The client's guardians with their contact data, the main contact first. */
-export function GuardianList({ guardians, isNeeded }: GuardianListProps) {
+/** The client's guardians with their contact data, the main contact first. The office adds, corrects and removes them. */
+export function GuardianList({ client, today }: GuardianListProps) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useStyles();
   const id = useId();
-  if (guardians.length === 0 && !isNeeded) return null;
+  const { guardians } = client;
+  const isOffice = useDecidesAboutGuardians();
+  const canAdd = useMayHaveGuardian(client, today) && isOffice;
+  // A client who needs a guardian and has none is worth a line; others are not.
+  if (guardians.length === 0 && client.needs_guardian === 0 && !canAdd) return null;
   return (
     <section className={styles.root} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
@@ -49,18 +55,24 @@ export function GuardianList({ guardians, isNeeded }: GuardianListProps) {
       ) : (
         <ul className={styles.list}>
           {guardians.map((guardian) => (
-            <GuardianItem key={guardian.id} guardian={guardian} />
+            <GuardianItem key={guardian.id} guardian={guardian}>
+              {isOffice && guardian.awaits_acceptance === 0 && (
+                <GuardianActs clientId={client.id} guardian={guardian} />
+              )}
+            </GuardianItem>
           ))}
         </ul>
       )}
+      {canAdd && <AddGuardian clientId={client.id} />}
     </section>
   );
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-function GuardianItem({ guardian }: { guardian: Guardian }) {
+function GuardianItem({ guardian, children }: { guardian: Guardian; children: ReactNode }) {
   const t = useMessages(CLIENT_PAGE);
+  const { waits } = useMessages(CLIENT_GUARDIANS);
   const access = useMessages(GUARDIAN_ACCESS);
   const styles = useStyles();
   const nameOf = useLookupName();
@@ -75,6 +87,7 @@ function GuardianItem({ guardian }: { guardian: Guardian }) {
     is_consent === 1 ? null : t.mayNotConsent,
     access_ended_at ? access.endedOn(inWords(dateAt(zone, Date.parse(access_ended_at)))) : null,
     access_until ? access.endsOn(inWords(access_until)) : null,
+    guardian.awaits_acceptance === 1 ? waits : null,
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.guardian}>
@@ -94,6 +107,7 @@ function GuardianItem({ guardian }: { guardian: Guardian }) {
           <PhoneLink phone={phone} />
         </p>
       )}
+      {children}
     </li>
   );
 }

@@ -29,6 +29,7 @@ export interface GuardianRow extends ContactRow {
   readonly is_preview_contact: boolean;
   readonly ended_at: Date | null;
   readonly renewed_at: Date | null;
+  readonly awaits_acceptance: boolean;
 }
 
 /** @param whose - The practitioner whose caseload must contain the client; null: no client is found. */
@@ -66,7 +67,7 @@ export async function findGuardians(db: Database, clinicId: number, clientId: nu
     .leftJoin('relationship as r', 'r.id', 'link.relationship_id')
     .select(['g.id', 'g.first_name', 'g.last_name', 'g.email', 'g.phone_number', 'g.other_phone', 'g.phone_default_2'])
     .select(['link.is_consent', 'link.is_preview_contact', 'r.name as relationship'])
-    .select(['link.ended_at', 'link.renewed_at'])
+    .select(['link.ended_at', 'link.renewed_at', 'link.awaits_acceptance'])
     .where('link.clinic_id', '=', clinicId)
     .where('link.client_id', '=', clientId)
     .orderBy('link.is_preview_contact', 'desc')

@@ -1,7 +1,7 @@
 import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { needsGuardianAsAdult } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { fullNameOf, toClientListItem } from '../../people/public.ts';
+import { findKeptClientId, fullNameOf, toClientListItem } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -28,7 +28,12 @@ export async function getClientRecord(
   const client = await findClientRecord(db, clinic.id, id, reach === 'clinic' ? 'everybody' : actor.practitionerId);
   const day = clinicDay(deps, clinic);
   const need = await findNeed(db, day, id);
-  if (!client || !need) throw new AppError('not-found', `client ${id}`);
+  if (!client || !need) {
+    // A link from before two records were joined leads to the kept one, for those who reach that.
+    const keptId = await findKeptClientId(db, clinic.id, id);
+    if (keptId === undefined) throw new AppError('not-found', `client ${id}`);
+    return getClientRecord(deps, { clinic, actor, reach, params: { id: keptId } });
+  }
   const guardians = await findGuardians(db, clinic.id, id);
   const caseload = await findCaseload(db, clinic.id, id);
   const isNeedAsAdult = needsGuardianAsAdult(need, day.consentAgeYears);
@@ -50,6 +55,7 @@ export async function getClientRecord(
       is_main_contact: row.is_preview_contact ? 1 : 0,
       access_until: endOfLink(row, need, day),
       access_ended_at: row.ended_at === null ? null : wireInstant(row.ended_at.getTime()),
+      awaits_acceptance: row.awaits_acceptance ? 1 : 0,
     })),
     practitioners: caseload
       .filter(({ is_assigned, is_by_booking }) => is_assigned === 1 || is_by_booking === 1)

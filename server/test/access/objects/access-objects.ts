@@ -8,6 +8,8 @@ import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CLIENT_BLOCK } from './access-client-block.ts';
+import { CLIENT_GUARDIANS } from './access-client-guardians.ts';
+import { CLIENT_MERGES } from './access-client-merges.ts';
 import { CLINIC_PEOPLE } from './access-clinic-people.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { COUNTS } from './access-counts.ts';
@@ -401,6 +403,8 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     input: (scene) => noAdultNeed(scene.objects.client['same clinic']),
     objects: [{ ...ofAnyClient, input: (id) => noAdultNeed(id) }],
   },
+  ...CLIENT_GUARDIANS,
+  ...CLIENT_MERGES,
   listCaseload: {
     input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) } }),
     objects: [{ ...ofAnyClient, input: (id) => ({ params: { id } }) }],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, instant } from '../fields.schemas.ts';
+import { flag, flagOut, idOrNull, instant, typed } from '../fields.schemas.ts';
 import { positiveCount } from './people.schemas.ts';
+import { guardianForm } from './person-form.schemas.ts';
 
 /** A guardian's access to the record of the client who reads this. */
 export const guardianAccess = z.object({
@@ -22,6 +23,29 @@ export const guardianRequest = z.object({
   /** When the form was sent. */
   asked_at: instant,
 });
+
+/** A guardian of the clinic's other clients, whom the office may link. Name and email tell people of one name apart. */
+const guardianCandidate = z.object({
+  guardian_id: z.number(),
+  full_name: z.string(),
+  email: z.nullable(z.string()),
+  /** Names of clients whom the person looks after. */
+  clients: z.array(z.string()),
+});
+
+/** What the guardian is to this client. */
+const guardianLink = {
+  relationship_id: idOrNull,
+  contact_type_id: idOrNull,
+  is_preview_contact: flag,
+  is_consent: flag,
+} as const;
+
+const linkParams = z.object({
+  id: positiveCount(2_147_483_647),
+  guardian_id: positiveCount(2_147_483_647),
+});
+const guardianId = z.object({ guardian_id: z.number() });
 
 const decision = z.enum(['accept', 'refuse']);
 const idParams = z.object({ id: positiveCount(2_147_483_647) });
@@ -48,4 +72,17 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
     body: z.strictObject({ needs_guardian_as_adult: flag }),
     reply: z.object({ id: z.number(), needs_guardian_as_adult: flagOut }),
   },
+  findGuardianCandidates: {
+    params: idParams,
+    query: z.object({ name: typed(100) }),
+    reply: z.object({ data: z.array(guardianCandidate) }),
+  },
+  linkGuardian: {
+    params: idParams,
+    body: z.strictObject({ guardian_id: z.int().check(z.gte(1), z.lte(2_147_483_647)), ...guardianLink }),
+    reply: guardianId,
+  },
+  getClientGuardian: { params: linkParams, reply: z.extend(guardianForm, { id: z.number() }) },
+  saveClientGuardian: { params: linkParams, body: z.strictObject(guardianForm.shape), reply: guardianId },
+  unlinkGuardian: { params: linkParams, reply: guardianId },
 };

@@ -51,6 +51,8 @@ const clientGuardian = z.object({
   access_until: z.optional(z.nullable(z.string())),
   /** null: the guardian has access. */
   access_ended_at: z.optional(z.nullable(instant)),
+  /** 1: the account of this guardian asks to reach the client; the page 'Today' decides. Older servers do not send it. */
+  awaits_acceptance: z.optional(flagOut),
 });
 
 /** What staff see at the head of a client's page. Appointments, consents and forms are read by their own calls. */

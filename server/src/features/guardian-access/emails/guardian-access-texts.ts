@@ -2,8 +2,8 @@ import type { Locale } from '@carefront/shared/contracts';
 import { dateInWords, type IsoDate } from '@carefront/shared/domain';
 import type { EmailTexts } from '../../../messages/public.ts';
 
-/** `ends`: it ends on a day to come. `ended`: it is over. `open`: the client or the office opened it. */
-export type AccessNews = 'ends' | 'ended' | 'open';
+/** `ends`: it ends on a day to come. `ended`: it is over. `open`: the client or the office opened it. `removed`: the office took the guardian off. */
+export type AccessNews = 'ends' | 'ended' | 'open' | 'removed';
 type Texts = (clinic: string, on: IsoDate | '') => EmailTexts;
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -35,6 +35,13 @@ export const GUARDIAN_ACCESS_TEXTS: Readonly<
         button: 'Go to your account',
         notYou: `If you did not expect this, please tell ${clinic}.`,
       }),
+      removed: (clinic) => ({
+        subject: `A guardian was removed from your record at ${clinic}`,
+        title: 'A guardian was removed from your record',
+        message: `${clinic} removed a guardian from your record. This person can no longer see it, or sign and book for you. Links in earlier emails about your appointments no longer work; the next email has a new one.`,
+        button: 'Go to your account',
+        notYou: `If this is not right, please tell ${clinic}.`,
+      }),
     },
     guardian: {
       ends: (clinic, on) => ({
@@ -57,6 +64,13 @@ export const GUARDIAN_ACCESS_TEXTS: Readonly<
         message: `You can see the record of a person whom you look after at ${clinic}, and sign and book for them.`,
         button: 'Go to your account',
         notYou: `If you did not expect this, please tell ${clinic}.`,
+      }),
+      removed: (clinic) => ({
+        subject: `You are no longer a guardian of a client at ${clinic}`,
+        title: 'You are no longer a guardian of a client',
+        message: `${clinic} removed you from the record of a client. You can no longer see this record, or sign and book for this person.`,
+        button: 'Go to your account',
+        notYou: `If this is not right, please tell ${clinic}.`,
       }),
     },
   },
@@ -83,6 +97,13 @@ export const GUARDIAN_ACCESS_TEXTS: Readonly<
         button: 'Aller à votre compte',
         notYou: `Si vous ne vous y attendiez pas, veuillez prévenir ${clinic}.`,
       }),
+      removed: (clinic) => ({
+        subject: `Un tuteur a été retiré de votre dossier chez ${clinic}`,
+        title: 'Un tuteur a été retiré de votre dossier',
+        message: `${clinic} a retiré un tuteur de votre dossier. Cette personne ne peut plus le voir, ni signer ou réserver pour vous. Les liens des courriels précédents au sujet de vos rendez-vous ne fonctionnent plus; le prochain courriel en contiendra un nouveau.`,
+        button: 'Aller à votre compte',
+        notYou: `Si ce n’est pas exact, veuillez prévenir ${clinic}.`,
+      }),
     },
     guardian: {
       ends: (clinic, on) => ({
@@ -105,6 +126,13 @@ export const GUARDIAN_ACCESS_TEXTS: Readonly<
         message: `Vous pouvez voir le dossier d’une personne dont vous prenez soin chez ${clinic}, signer et réserver pour elle.`,
         button: 'Aller à votre compte',
         notYou: `Si vous ne vous y attendiez pas, veuillez prévenir ${clinic}.`,
+      }),
+      removed: (clinic) => ({
+        subject: `Vous n’êtes plus tuteur d’un client chez ${clinic}`,
+        title: 'Vous n’êtes plus tuteur d’un client',
+        message: `${clinic} vous a retiré du dossier d’un client. Vous ne pouvez plus voir ce dossier, ni signer ou réserver pour cette personne.`,
+        button: 'Aller à votre compte',
+        notYou: `Si ce n’est pas exact, veuillez prévenir ${clinic}.`,
       }),
     },
   },
