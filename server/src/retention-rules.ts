@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
+import { DAY_MS, MERGE_UNDO_MS, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { DEVICE_LIFE_DAYS } from './features/sign-in/device/device-cookie.ts';
 import { ANSWER_FILES } from './form-records/public.ts';
@@ -52,6 +52,21 @@ export const CLINIC_RETENTION: readonly RetentionRule[] = [
     set: () => sql`subject_kind = NULL, subject_id = NULL`,
   },
   {
+    does: 'Unsent answers of links: seven days after their last save, and not after the link.',
+    table: 'linked_form_draft',
+    since: 'expires_at',
+    keptMs: 0,
+  },
+  {
+    does: 'Those whose request was withdrawn, or whose emailed link was closed. Nobody can open them any more.',
+    table: 'linked_form_draft',
+    since: 'written_at',
+    keptMs: 0,
+    where: sql`NOT EXISTS (
+      SELECT FROM user_form u WHERE u.clinic_id = linked_form_draft.clinic_id AND u.id = linked_form_draft.user_form_id
+      AND u.submitted_at IS NULL AND u.cancelled_at IS NULL AND u.email IS NOT NULL)`,
+  },
+  {
     does: 'Requests for forms, a year after they expired. Submitted forms stay.',
     table: 'user_form',
     since: 'expires_at',
@@ -62,6 +77,12 @@ export const CLINIC_RETENTION: readonly RetentionRule[] = [
     table: 'idempotency_key',
     since: 'created_at',
     keptMs: SUBMIT_KEY_KEPT_MS,
+  },
+  {
+    does: 'What joining two records of a client changed: until it can no longer be undone.',
+    table: 'client_merge_row',
+    since: 'recorded_at',
+    keptMs: MERGE_UNDO_MS,
   },
 
   // Signing in.

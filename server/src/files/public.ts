@@ -21,7 +21,7 @@ export {
   sweepAttachmentFiles,
 } from './attachments/remove-attachments.service.ts';
 export { type AttachmentUpload, storeAttachment } from './attachments/store-attachment.service.ts';
-export { takeOverAttachments } from './attachments/take-over-attachments.ts';
+export { passOnAttachments, takeOverAttachments } from './attachments/take-over-attachments.ts';
 export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export {
   findUsableAttachments,

@@ -41,8 +41,9 @@ const otherBooking = (nowMs: EpochMs): RawBuilder<string | null> => sql<string |
     AND a.status IN (${TAKING_STATUSES})
   ORDER BY a.start_at, a.id LIMIT 1)`;
 
-/** Whether the client, a person who looks after the client, or staff for the client have a draft of the form. */
-const IS_BEGUN = sql<boolean>`EXISTS (
+/** Whether the client, a person who looks after the client, or staff for the client have a draft of the form, or the emailed link has one. */
+const IS_BEGUN = sql<boolean>`(EXISTS (
+  SELECT FROM linked_form_draft d WHERE d.clinic_id = u.clinic_id AND d.user_form_id = u.id) OR EXISTS (
   SELECT FROM form_draft d WHERE d.clinic_id = u.clinic_id AND d.form_id = u.form_id
   AND (d.client_id = u.client_id OR (d.client_id = 0 AND d.user_id IN (
     SELECT c.user_id FROM client c WHERE c.clinic_id = u.clinic_id AND c.id = u.client_id
@@ -51,4 +52,4 @@ const IS_BEGUN = sql<boolean>`EXISTS (
     WHERE l.clinic_id = u.clinic_id AND l.client_id = u.client_id AND l.is_in_force
     UNION ALL
     SELECT p.user_id FROM client_contact l JOIN contact p ON p.clinic_id = l.clinic_id AND p.id = l.contact_id
-    WHERE l.clinic_id = u.clinic_id AND l.client_id = u.client_id))))`;
+    WHERE l.clinic_id = u.clinic_id AND l.client_id = u.client_id)))))`;

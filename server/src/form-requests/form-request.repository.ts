@@ -1,6 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
 export interface NewFormRequest {
@@ -74,6 +75,8 @@ export interface WaitingRequest {
   readonly clientId: number;
   readonly locale: Locale;
   readonly expiresAtMs: EpochMs;
+  /** Address of the emailed link; null: none was emailed. */
+  readonly email: string | null;
 }
 
 /** A request by its id, or by the hash of the token of an emailed link or of a booking's link. */
@@ -87,7 +90,7 @@ export const isOpenedBy = (clinicId: number, tokenHash: Buffer): RawBuilder<bool
 const waiting = (db: Database | Tx, clinicId: number, key: RequestKey, nowMs: EpochMs) =>
   db
     .selectFrom('user_form as u')
-    .select(['u.id', 'u.form_id', 'u.client_id', 'u.locale', 'u.expires_at'])
+    .select(['u.id', 'u.form_id', 'u.client_id', 'u.locale', 'u.expires_at', 'u.email'])
     .where('u.clinic_id', '=', clinicId)
     .where(isWaiting(nowMs))
     .where('id' in key ? sql<boolean>`u.id = ${key.id}::uuid` : isOpenedBy(clinicId, key.tokenHash));
@@ -103,8 +106,22 @@ export async function findWaitingRequest(
   return row && toRequest(row);
 }
 
-const toRequest = (row: { id: string; form_id: number; client_id: number; locale: Locale; expires_at: Date }) => ({
+/** Works like `findWaitingRequest`, and keeps the request from ending until the transaction ends. */
+export async function holdWaitingRequest(
+  tx: Tx,
+  clinicId: number,
+  key: RequestKey,
+  nowMs: EpochMs,
+): Promise<WaitingRequest | undefined> {
+  const row = await waiting(tx, clinicId, key, nowMs).forShare('u').executeTakeFirst();
+  return row && toRequest(row);
+}
+
+const toRequest = (
+  row: Pick<Selectable<Tables['user_form']>, 'id' | 'form_id' | 'client_id' | 'locale' | 'expires_at' | 'email'>,
+): WaitingRequest => ({
   id: row.id,
+  email: row.email,
   formId: row.form_id,
   clientId: row.client_id,
   locale: row.locale,

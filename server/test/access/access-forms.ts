@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { linkTokenHash } from '../../src/email-links/public.ts';
+import { sha256 } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';
@@ -29,6 +30,8 @@ const OTHER_CLINICS_CATEGORY_ID = 9907;
 const FIRST_BUILT_FORM_ID = 20_000;
 /** Token of the emailed link to `LINKED_FORM_ID`. */
 export const FORM_LINK_TOKEN = 'l'.repeat(43);
+/** Key of the device that has its unsent answers. */
+export const LINK_DRAFT_KEY = 'k'.repeat(43);
 export const OTHER_CLINICS_FORM_ID = 9902;
 const UNKNOWN = 987_654;
 const { clients } = MAPLE;
@@ -86,6 +89,8 @@ export async function formsOf(db: Database): Promise<SceneForms> {
     requests: (caller) => objectsFor(caller, (wanted) => addRequest(db, wanted)),
     async prepare(caller) {
       await db.deleteFrom('user_form').where('client_id', 'in', ASKED_CLIENTS).execute();
+      // All scenes ask for codes of the same request.
+      await db.deleteFrom('attempt_counter').where('kind', '=', 'draft-code-request').execute();
       await addDrafts(db, caller);
     },
   };
@@ -145,15 +150,34 @@ async function addRequest(db: Database, { clinicId, clientId }: Wanted): Promise
   return id;
 }
 
-/** A request with an emailed link, for a client whom no scene asks. */
+/** A request with an emailed link and unsent answers, for a client whom no scene asks. */
 async function addLinkedRequest(db: Database): Promise<void> {
+  const id = randomUUID();
   await db
     .insertInto('user_form')
     .values({
-      ...{ clinic_id: MAPLE.clinicId, id: randomUUID(), client_id: clients.emailCode, form_id: LINKED_FORM_ID },
+      ...{ clinic_id: MAPLE.clinicId, id, client_id: clients.emailCode, form_id: LINKED_FORM_ID },
       ...{ locale: 'en', email: 'alex@example.test', token_hash: linkTokenHash(FORM_LINK_TOKEN) },
       created_at: TEST_NOW,
       expires_at: '2030-01-01T00:00:00Z',
+    })
+    .execute();
+  await db
+    .insertInto('linked_form_draft')
+    .values({
+      ...{
+        clinic_id: MAPLE.clinicId,
+        user_form_id: id,
+        version: '1.0',
+        content: 'v1.',
+        key_hash: sha256(LINK_DRAFT_KEY),
+      },
+      ...{
+        written_at: TEST_NOW,
+        expires_at: '2030-01-01T00:00:00Z',
+        saved_by_user_id: null,
+        saved_by_session_hash: null,
+      },
     })
     .execute();
 }

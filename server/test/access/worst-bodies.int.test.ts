@@ -89,6 +89,11 @@ const answers = (name: RouteName): string[] => [
   `{${answering(LARGE)},"df_block_2":{"entries":${list('{"df_902":"","df_903":null}', 1_900_000)}}}`,
 ];
 
+const draft = (content: string) =>
+  JSON.stringify({ version: 1, written_at: '2026-11-16T13:00:00Z', draft_key: 'k'.repeat(43), content });
+/** Drafts of the longest content: of one text, nested, and with many passwords to leave out. */
+const drafts = [draft('x'.repeat(1_500_000)), draft('['.repeat(1_500_000)), draft(list('{"password":""}', 1_490_000))];
+
 /** By call without an account: its worst bodies. A new call needs a line here; one whose body has a size of its own needs its own bodies. */
 const WORST: Readonly<Partial<Record<GuardedRoute, (name: RouteName) => string[]>>> = {
   login: largest,
@@ -106,6 +111,10 @@ const WORST: Readonly<Partial<Record<GuardedRoute, (name: RouteName) => string[]
   cancelAppointment: largest,
   rescheduleAppointment: largest,
   signConsentByLink: largest,
+  saveLinkedDraft: (name) => [...largest(name), ...drafts],
+  openLinkedDraft: largest,
+  sendLinkedDraftCode: largest,
+  removeLinkedDraft: largest,
   listCategorizedPrograms: largest,
   validateFormStep: answers,
   submitForm: answers,

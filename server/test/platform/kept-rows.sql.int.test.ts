@@ -52,6 +52,8 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   client_contact: RECORD,
   client_diagnosis: RECORD,
   client_guardian: RECORD,
+  client_merge: PEOPLE,
+  client_merge_row: PEOPLE,
   client_practitioner: RECORD,
   client_proposal: RECORD,
   client_registration: RECORD,
@@ -83,6 +85,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   form_version: PEOPLE,
   guardian: RECORD,
   idempotency_key: RETENTION,
+  linked_form_draft: RETENTION,
   location: PEOPLE,
   login_challenge: RETENTION,
   login_device: RETENTION,
@@ -149,6 +152,10 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
   card_setup: ['id, form_id, session_hash, created_at, expires_at', `'seti_1', ${FORM}, ${HASH}, ${AT}, ${AT}`],
   form_draft: ['user_id, form_id, version, content, written_at, saved_at', `${USER}, ${FORM}, 1.0, '{}', ${AT}, ${AT}`],
   idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],
+  linked_form_draft: [
+    'user_form_id, version, content, written_at, expires_at, key_hash',
+    `(SELECT id FROM user_form WHERE clinic_id = ${MAPLE.clinicId} LIMIT 1), 1.0, 'v1.', ${AT}, ${AT}, ${HASH}`,
+  ],
   login_challenge: [
     'id, token_hash, browser_hash, user_id, method, is_remembered, redirect_to_app, dont_redirect, began_at, expires_at',
     `${ID}, ${HASH}, ${HASH}, ${USER}, 'email', false, false, false, ${AT}, ${AT}`,

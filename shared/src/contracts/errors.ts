@@ -32,6 +32,8 @@ export const ERRORS = {
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
   /** Another user accepted or refused the proposed change meanwhile, or a later proposal replaced it. */
   'proposal-decided': { status: 409, message: 'This change has been decided already.' },
+  /** A day has passed, or what was joined has changed since. */
+  'merge-changed': { status: 409, message: 'These records can no longer be taken apart.' },
   /** Another user saved the template meanwhile; the answer carries the current version. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
   /** Another user changed the practitioner's hours meanwhile; the answer carries the current version. */
@@ -45,6 +47,8 @@ export const ERRORS = {
   'form-archived': { status: 410, message: 'The form has been Archived.' },
   /** The request was answered already, in another tab or by another person. */
   'form-submitted': { status: 409, message: 'This form has been submitted already.' },
+  /** The answers of a link are of another device, or of one whose key ended with a code. */
+  'answers-elsewhere': { status: 409, message: 'These answers were continued on another device.' },
   /** The answers belong to a version that can no longer be submitted. */
   'form-changed': { status: 409, message: 'This form has changed. Please load the page again.' },
   /** The client has not answered the earlier request yet. */

@@ -317,6 +317,19 @@ export const FIELD_MESSAGES = {
     en: 'This code is not valid or has expired. Please try again.',
     fr: 'Ce code n’est pas valide ou a expiré. Veuillez réessayer.',
   },
+  /** Codes by which the answers of a link go on on another device. */
+  'draft-code-wrong': {
+    en: 'This code is not right. Please check the newest email and try again.',
+    fr: 'Ce code n’est pas le bon. Veuillez vérifier le courriel le plus récent et réessayer.',
+  },
+  'draft-code-expired': {
+    en: 'This code has expired. Please send a new one.',
+    fr: 'Ce code a expiré. Veuillez en envoyer un nouveau.',
+  },
+  'draft-code-used-up': {
+    en: 'This code was entered wrongly too often. Please send a new one.',
+    fr: 'Ce code a été saisi trop souvent avec une erreur. Veuillez en envoyer un nouveau.',
+  },
   /** The server has lost the key to the app's secret. */
   'authenticator-unreadable': {
     en: 'Codes from your authenticator app don’t work at the moment. Use one of your recovery codes, then set up the app again in your account. No recovery codes? Call the clinic.',

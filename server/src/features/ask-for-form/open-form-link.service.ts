@@ -1,7 +1,7 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { findWaitingRequest } from '../../form-requests/public.ts';
+import { findWaitingRequest, hasLinkedDraft, maskedEmail } from '../../form-requests/public.ts';
 import { toShownForm } from '../../forms/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -25,10 +25,12 @@ export async function openFormLink(
   audit.about({ kind: 'user-form', id: request.id });
   audit.byLink();
   await markOpened(db, clinic.id, request.id, { nowMs });
+  const hasAnswers = request.email !== null && (await hasLinkedDraft(db, clinic.id, request.id, nowMs));
   return {
     user_form_id: request.id,
     first_name: client.firstName,
     expires_at: wireInstant(request.expiresAtMs),
     form: toShownForm(found, { locale, isStaff: false }),
+    other_device: request.email === null ? null : { email: maskedEmail(request.email), has_answers: hasAnswers ? 1 : 0 },
   };
 }

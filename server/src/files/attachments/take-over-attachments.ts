@@ -3,7 +3,7 @@ import { ANONYMOUS } from '../../platform/access/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { UPLOADER_QUOTA } from './attachment.rules.ts';
 import { isOf, isUnsubmitted } from './attachment-quota.repository.ts';
-import { uploaderOf } from './uploader.ts';
+import { type Uploader, uploaderOf } from './uploader.ts';
 
 /**
  * Gives the waiting files of a visitor's session to the account that signs in in the same browser, so that a form which is open there keeps
@@ -31,4 +31,29 @@ export async function takeOverAttachments(
     )
     UPDATE attachment SET uploaded_by_user_id = ${userId}, uploader_session_hash = NULL
     WHERE clinic_id = ${clinicId} AND ${isVisitors} AND id IN (SELECT id FROM fitting)`.execute(tx);
+}
+
+interface PassedOn {
+  readonly clinicId: number;
+  readonly purpose: string;
+  readonly ids: readonly string[];
+  readonly from: Uploader;
+  readonly to: Uploader;
+}
+
+/** Gives waiting files to the same person's other device. Files of anybody else among the ids stay. */
+export async function passOnAttachments(tx: Tx, { clinicId, purpose, ids, from, to }: PassedOn): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('attachment')
+    .set({
+      uploaded_by_user_id: to.kind === 'account' ? to.userId : null,
+      uploader_session_hash: to.kind === 'session' ? to.sessionHash : null,
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', ids)
+    .where('subject_id', 'is', null)
+    .where(isOf(from))
+    .execute();
 }

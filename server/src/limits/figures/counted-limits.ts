@@ -197,6 +197,13 @@ export const LIMIT_POLICIES = {
   'form-link-sender': { kind: 'window', most: 30, windowMs: HOUR_MS, countsFailures: false },
   'form-link-clinic': { kind: 'window', most: 500, windowMs: DAY_MS, countsFailures: false },
   'form-link-address': { kind: 'window', most: 10, windowMs: DAY_MS, countsFailures: false },
+  /** Saves of the unsent answers of links. */
+  'linked-draft-network': { kind: 'window', most: 3_000, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  /** Codes by email for these answers: to go on with one request's, by network, by the clinic, and to one email. Each has five tries. */
+  'draft-code-request': { kind: 'window', most: 6, windowMs: DAY_MS, countsFailures: false },
+  'draft-code-network': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'draft-code-clinic': { kind: 'window', most: 500, windowMs: DAY_MS, countsFailures: false },
+  'draft-code-address': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
   /** Exports of a form's responses by one person: each reads all of them and takes room on the disk for a day. */
   'form-export-account': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
   /** Releases that one key publishes; also refused ones, because each may store 30 MB for a moment. Own releases have a quota, too. */

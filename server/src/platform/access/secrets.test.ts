@@ -21,6 +21,16 @@ describe('sealed values', () => {
   });
 });
 
+describe('sealed values of one row', () => {
+  it('RN-19 open for their row alone', () => {
+    const sealed = secrets.seal('a value', 'draft 1 of clinic 1');
+    expect(secrets.openOrNull(sealed, 'draft 1 of clinic 1')).toBe('a value');
+    for (const row of ['draft 2 of clinic 1', 'draft 1 of clinic 2', undefined])
+      expect(secrets.openOrNull(sealed, row)).toBeNull();
+    expect(secrets.openOrNull(secrets.seal('of no row'), 'draft 1 of clinic 1')).toBeNull();
+  });
+});
+
 describe('secrets after a change', () => {
   const [newest, older, lost] = ['n'.repeat(32), 'o'.repeat(32), 'l'.repeat(32)];
   const rotated = createSecrets(newest, [older]);
@@ -33,7 +43,8 @@ describe('secrets after a change', () => {
 
   it('AU-11 report that no secret opens a value whose secret is lost, also when the value was cut short', () => {
     const sealed = createSecrets(lost).seal('a value');
-    expect([sealed, sealed.slice(0, 12), 'v1.', 'plain'].map(rotated.openOrNull)).toEqual([null, null, null, null]);
+    const values = [sealed, sealed.slice(0, 12), 'v1.', 'plain'];
+    expect(values.map((value) => rotated.openOrNull(value))).toEqual([null, null, null, null]);
   });
 
   it('AU-05 accept a code that was sent under a previous secret', () => {

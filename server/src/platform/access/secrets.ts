@@ -11,12 +11,12 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /** Keys derived from the installation's secrets: the newest key seals, all keys open. */
 export interface Secrets {
-  /** Encrypts a value for a column. */
-  seal(plain: string): string;
+  /** Encrypts a value for a column. @param boundTo - Names the row: copied to another one, the value does not open. */
+  seal(plain: string, boundTo?: string): string;
   /** @throws Error when none of the secrets sealed this text. */
   open(sealed: string): string;
-  /** @returns null when no secret opens the value: its secret is lost, or the value was changed. */
-  openOrNull(sealed: string): string | null;
+  /** @returns null when no secret opens the value: its secret is lost, or the value was changed or belongs to another row. */
+  openOrNull(sealed: string, boundTo?: string): string | null;
   /** Whether the value was sealed with the newest secret. */
   isNewest(sealed: string): boolean;
   /** Derives six digits from an id: without the secret, the id does not reveal them. */
@@ -46,17 +46,17 @@ export function createSecrets(secret: string, previous: readonly string[] = []):
   const keysFor = (use: string) => [secret, ...previous].map((each) => keyFor(each, use));
   const [sealingKey, codeKey, tokenKey] = [keyFor(secret, 'seal'), keyFor(secret, 'code'), keyFor(secret, 'token')];
   const [openingKeys, codeKeys, macKeys] = [keysFor('seal'), keysFor('code'), keysFor('ticket')];
-  const openOrNull = (sealed: string): string | null => {
+  const openOrNull = (sealed: string, boundTo = ''): string | null => {
     for (const key of openingKeys) {
-      const plain = opened(key, sealed);
+      const plain = opened(key, sealed, boundTo);
       if (plain !== null) return plain;
     }
     return null;
   };
   return {
-    seal(plain) {
+    seal(plain, boundTo = '') {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(boundTo));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
@@ -78,12 +78,12 @@ export function createSecrets(secret: string, previous: readonly string[] = []):
 
 const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'carefront', use, 32));
 
-function opened(key: Buffer, sealed: string): string | null {
+function opened(key: Buffer, sealed: string, boundTo = ''): string | null {
   if (!isSealed(sealed)) return null;
   const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {

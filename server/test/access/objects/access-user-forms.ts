@@ -1,7 +1,7 @@
 import type { Caller, GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../../../src/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from '../access-consents.ts';
-import { DRAFTED_FORM_ID, FORM_LINK_TOKEN } from '../access-forms.ts';
+import { DRAFTED_FORM_ID, FORM_LINK_TOKEN, LINK_DRAFT_KEY } from '../access-forms.ts';
 import { RELATIONS, type Relation, type Scene } from '../access-scene.ts';
 import type { RouteCase } from './access-objects.ts';
 
@@ -16,6 +16,10 @@ type UserFormRoute = Extract<
   | 'getUserForm'
   | 'cancelUserForm'
   | 'getUserFormByLink'
+  | 'saveLinkedDraft'
+  | 'openLinkedDraft'
+  | 'sendLinkedDraftCode'
+  | 'removeLinkedDraft'
 >;
 
 const named = (id: number | string = '') => ({ params: { id: String(id) } });
@@ -103,4 +107,14 @@ export const USER_FORMS: { readonly [N in UserFormRoute]: RouteCase<N> } = {
     objects: [{ field: 'id', kind: 'waitingForm', input: named, reached: AT_WORK, refused: 404 }],
   },
   getUserFormByLink: { input: () => ({ params: { token: FORM_LINK_TOKEN } }) },
+  saveLinkedDraft: {
+    input: () => ({
+      params: { token: FORM_LINK_TOKEN },
+      body: { version: 1, content: '{}', written_at: '2026-11-16T13:00:00Z', draft_key: LINK_DRAFT_KEY },
+    }),
+  },
+  openLinkedDraft: { input: () => ({ params: { token: FORM_LINK_TOKEN }, body: { draft_key: LINK_DRAFT_KEY } }) },
+  sendLinkedDraftCode: { input: () => ({ params: { token: FORM_LINK_TOKEN } }) },
+  // Of no device: the answers stay for the other scenes.
+  removeLinkedDraft: { input: () => ({ params: { token: FORM_LINK_TOKEN }, body: { draft_key: 'z'.repeat(43) } }) },
 };

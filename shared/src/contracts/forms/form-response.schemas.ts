@@ -76,6 +76,14 @@ export const formVersion = z.number().check(z.gte(1), z.lte(99_999.9));
 /** Text of a draft. A letter with an accent has two bytes. */
 const MOST_DRAFT_BYTES = 2_000_000;
 const isStorable = z.refine<string>((text) => new TextEncoder().encode(text).byteLength <= MOST_DRAFT_BYTES);
+const draftToSave = z.strictObject({
+  version: formVersion,
+  content: z.string().check(z.maxLength(1_500_000), isStorable),
+  written_at: instant,
+});
+/** 256 random bits that a device made. */
+const draftKey = z.string().check(z.minLength(43), z.maxLength(100));
+const linkParams = z.object({ token: z.string().check(z.maxLength(200)) });
 const filledOut = {
   /** Staff fill the form in for the client (RN-18). */
   fill_out: z.optional(flag),
@@ -142,11 +150,7 @@ export const FORM_RESPONSE_SCHEMAS = {
   saveFormDraft: {
     params: draftParams,
     query: draftQuery,
-    body: z.strictObject({
-      version: formVersion,
-      content: z.string().check(z.maxLength(1_500_000), isStorable),
-      written_at: instant,
-    }),
+    body: draftToSave,
     reply: z.undefined(),
   },
   /** null: the person has no draft. That is no error: browsers would report each 404 in the console. */
@@ -197,14 +201,39 @@ export const FORM_RESPONSE_SCHEMAS = {
   getUserForm: { params: uuidParams, reply: userForm },
   cancelUserForm: { params: uuidParams, reply: z.undefined(), errors: { 'form-submitted': {} } },
   getUserFormByLink: {
-    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    params: linkParams,
     reply: z.object({
       user_form_id: z.string(),
       first_name: z.string(),
       expires_at: z.string(),
       form: shownForm,
+      /** Whether the answers can go on on another device; null: no address got the link by email. */
+      other_device: z.nullable(
+        z.object({
+          /** The address that gets the code: `a…@example.test`. */
+          email: z.string(),
+          /** Unsent answers are on the server. */
+          has_answers: flagOut,
+        }),
+      ),
     }),
   },
+  /** The first save keeps the answers for the device with the key. */
+  saveLinkedDraft: {
+    params: linkParams,
+    body: z.extend(draftToSave, { draft_key: draftKey }),
+    reply: z.undefined(),
+    errors: { 'answers-elsewhere': {} },
+  },
+  /** null: no answers are on the server. With the code, the answers go on on the device with this key, and no longer on the one before. */
+  openLinkedDraft: {
+    params: linkParams,
+    body: z.strictObject({ draft_key: draftKey, code: z.optional(z.string().check(z.maxLength(100))) }),
+    reply: z.object({ draft: z.nullable(formDraft) }),
+    errors: { 'answers-elsewhere': {} },
+  },
+  sendLinkedDraftCode: { params: linkParams, reply: z.object({ email: z.string() }) },
+  removeLinkedDraft: { params: linkParams, body: z.strictObject({ draft_key: draftKey }), reply: z.undefined() },
   listBookingForms: {
     /** Token of the booking's link. */
     params: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),

@@ -1,5 +1,6 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { removeLinkedDraft } from '../../../form-requests/public.ts';
 import { isInCaseload } from '../../../people/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
@@ -32,4 +33,5 @@ export async function cancelRow(tx: Tx, clinicId: number, id: string, nowMs: Epo
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .execute();
+  await removeLinkedDraft(tx, clinicId, id);
 }

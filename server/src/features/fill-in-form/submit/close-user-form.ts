@@ -3,7 +3,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { linkTokenHash } from '../../../email-links/public.ts';
 import { isClientReached, isRecordId, recordReaderOf } from '../../../form-records/public.ts';
-import { isOpenedBy } from '../../../form-requests/public.ts';
+import { isOpenedBy, removeLinkedDraft } from '../../../form-requests/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ResponseClient } from '../answering/response-client.ts';
@@ -104,4 +104,5 @@ export async function closeUserForm(
     .where('clinic_id', '=', clinicId)
     .where('id', '=', requestId)
     .execute();
+  await removeLinkedDraft(tx, clinicId, requestId);
 }

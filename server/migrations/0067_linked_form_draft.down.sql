@@ -1,0 +1,1 @@
+DROP TABLE linked_form_draft;

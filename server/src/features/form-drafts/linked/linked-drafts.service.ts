@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type FieldCode, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { DAY_MS, type EpochMs, readOneTimeCode } from '@carefront/shared/domain';
+import { emailKeyOf } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { linkTokenHash } from '../../../email-links/public.ts';
+import { passOnAttachments, type Uploader, uploaderOf } from '../../../files/public.ts';
+import { ANSWER_FILES } from '../../../form-records/public.ts';
+import {
+  CODE_LIFE_MS,
+  holdWaitingRequest,
+  type LinkedDraftRow,
+  lockLinkedDraft,
+  maskedEmail,
+  removeLinkedDraft,
+  type SentCode,
+  saveLinkedDraft,
+  setLinkedDraft,
+  whyNoTry,
+} from '../../../form-requests/public.ts';
+import { countHits, countHitsWithin } from '../../../limits/public.ts';
+import { enqueueMessage } from '../../../messages/public.ts';
+import { sha256 } from '../../../platform/access/secrets.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/serve.ts';
+import { fieldRefusal, invalidInput } from '../../../platform/validation/field-refusal.ts';
+import { fileIdsIn } from '../draft-files.ts';
+import { isTooDeep, withoutPasswords } from '../draft-secrets.ts';
+import { FORM_DRAFT_CODE } from './draft-code-email.ts';
+
+/** Days after their last save in which unsent answers are kept; a device keeps its own as long. */
+const KEPT_MS = 7 * DAY_MS;
+
+type LinkedCall = Pick<Call<'saveLinkedDraft'>, 'clinic' | 'actor' | 'sessionId' | 'params' | 'request'>;
+
+/**
+ * Keeps the unsent answers of a link, encrypted, for the device that has the key. Only that device changes them, until another one opens
+ * them with a code: whoever merely has the link cannot. A text that was written before the kept one changes nothing.
+ * @throws AppError `not-found` for a link that opens nothing, and for one that was not emailed; `answers-elsewhere`; `invalid-input` for a
+ * text that no browser wrote; `too-many-requests`.
+ */
+export async function saveAnswersOfLink(
+  deps: Deps,
+  call: LinkedCall & Pick<Call<'saveLinkedDraft'>, 'body' | 'locale'>,
+): Promise<undefined> {
+  const { clinic, body, locale } = call;
+  const nowMs = deps.clock.nowMs();
+  await countHits(deps, clinic.id, [{ policy: 'linked-draft-network', subject: call.request.ip }]);
+  if (isTooDeep(body.content)) throw invalidInput(['content'], body, locale);
+  await transaction(deps.database.db, async (tx) => {
+    const request = await holdEmailedRequest(tx, call, nowMs);
+    const isOwn = await saveLinkedDraft(
+      tx,
+      {
+        ...{ clinic_id: clinic.id, user_form_id: request.id, version: String(body.version) },
+        content: deps.secrets.seal(withoutPasswords(body.content), boundTo(clinic.id, request.id)),
+        // A device whose clock is ahead must not keep later answers from being saved.
+        written_at: new Date(Math.min(Date.parse(body.written_at), nowMs)),
+        expires_at: new Date(Math.min(nowMs + KEPT_MS, request.expiresAtMs)),
+        ...ofDevice(call, body.draft_key),
+      },
+      nowMs,
+    );
+    if (!isOwn) throw new AppError('answers-elsewhere', `request ${request.id}`);
+  });
+}
+
+/**
+ * Emails a code to the address that got the link. A code that was sent before ends.
+ * @throws AppError `not-found`, also without answers; `too-many-requests`.
+ */
+export function sendCodeOfLink(
+  deps: Deps,
+  call: LinkedCall & Pick<Call<'sendLinkedDraftCode'>, 'audit'>,
+): Promise<ReplyOf<'sendLinkedDraftCode'>> {
+  const { clinic } = call;
+  const nowMs = deps.clock.nowMs();
+  return transaction(deps.database.db, async (tx) => {
+    const { id, email, locale } = await holdEmailedRequest(tx, call, nowMs);
+    const draft = await lockLinkedDraft(tx, clinic.id, id, nowMs);
+    if (!draft) throw new AppError('not-found', `no answers to request ${id}`);
+    noteRequest(call, id);
+    const hits = [
+      { policy: 'draft-code-request', subject: id },
+      { policy: 'draft-code-network', subject: call.request.ip },
+      { policy: 'draft-code-clinic', subject: 'all' },
+      { policy: 'draft-code-address', subject: emailKeyOf(email) },
+    ] as const;
+    await countHitsWithin(tx, clinic.id, hits, nowMs);
+    const codeId = randomUUID();
+    const expiresAtMs = nowMs + CODE_LIFE_MS;
+    await setLinkedDraft(tx, draft, { code_id: codeId, code_expires_at: new Date(expiresAtMs), code_tries: 0 });
+    const details = { userFormId: id, codeId };
+    await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: FORM_DRAFT_CODE, details, locale, expiresAtMs });
+    return { email: maskedEmail(email) };
+  });
+}
+
+/**
+ * Returns the unsent answers of a link to the device that has their key. With the emailed code, the caller's key becomes theirs, and the
+ * device that had them before cannot save or read them any more.
+ * @throws AppError `not-found`; `answers-elsewhere` without key and code; `invalid-input` at the code.
+ */
+export async function openAnswersOfLink(
+  deps: Deps,
+  call: LinkedCall & Pick<Call<'openLinkedDraft'>, 'body' | 'locale' | 'audit'>,
+): Promise<ReplyOf<'openLinkedDraft'>> {
+  // A refusal within the transaction would take the counted try back.
+  const opened = await transaction(deps.database.db, (tx) => openOrRefuse(tx, deps, call));
+  if (typeof opened === 'string') throw fieldRefusal({ code: opened }, call.locale);
+  return { draft: opened };
+}
+
+async function openOrRefuse(
+  tx: Tx,
+  deps: Deps,
+  call: LinkedCall & Pick<Call<'openLinkedDraft'>, 'body' | 'audit'>,
+): Promise<ReplyOf<'openLinkedDraft'>['draft'] | FieldCode> {
+  const { clinic, body } = call;
+  const nowMs = deps.clock.nowMs();
+  const { id } = await holdEmailedRequest(tx, call, nowMs);
+  const draft = await lockLinkedDraft(tx, clinic.id, id, nowMs);
+  if (!draft) return null;
+  noteRequest(call, id);
+  if (!draft.key_hash.equals(sha256(body.draft_key))) {
+    if (body.code === undefined) throw new AppError('answers-elsewhere', `request ${id}`);
+    const refusal = await tryCode(tx, deps, draft, body.code, nowMs);
+    if (refusal) return refusal;
+  }
+  const content = deps.secrets.openOrNull(draft.content, boundTo(clinic.id, id));
+  // The server has lost its secret: these answers are gone for everybody.
+  if (content === null) return null;
+  await takeOver(tx, call, draft, content);
+  return { version: Number(draft.version), content, written_at: draft.written_at.toISOString() };
+}
+
+/** @returns Why the code does not open the answers; a wrong one is counted. */
+async function tryCode(
+  tx: Tx,
+  { secrets }: Deps,
+  draft: LinkedDraftRow,
+  typed: string,
+  nowMs: EpochMs,
+): Promise<FieldCode | null> {
+  const code = sentCode(draft);
+  const refusal = whyNoTry(code, nowMs);
+  if (refusal || !code) return refusal;
+  if (secrets.isCodeOf(code.id, readOneTimeCode(typed))) return null;
+  await setLinkedDraft(tx, draft, { code_tries: code.tries + 1 });
+  return 'draft-code-wrong';
+}
+
+const sentCode = ({ code_id, code_expires_at, code_tries }: LinkedDraftRow): SentCode | null =>
+  code_id && code_expires_at ? { id: code_id, expiresAtMs: code_expires_at.getTime(), tries: code_tries } : null;
+
+/** The answers, and the waiting files that they name, belong to the caller's device from now on. */
+async function takeOver(
+  tx: Tx,
+  call: LinkedCall & Pick<Call<'openLinkedDraft'>, 'body'>,
+  draft: LinkedDraftRow,
+  content: string,
+): Promise<void> {
+  const to = uploaderOf(call.actor, call.sessionId);
+  const from = uploaderOfRow(draft);
+  const move = { clinicId: draft.clinic_id, purpose: ANSWER_FILES, ids: fileIdsIn(content) };
+  if (from && to) await passOnAttachments(tx, { ...move, from, to });
+  await setLinkedDraft(tx, draft, { ...ofDevice(call, call.body.draft_key), code_id: null, code_expires_at: null });
+}
+
+/** Removes the answers, for a person who discards them. Those of another device stay. @throws AppError `not-found`. */
+export async function removeAnswersOfLink(
+  deps: Deps,
+  call: LinkedCall & Pick<Call<'removeLinkedDraft'>, 'body'>,
+): Promise<undefined> {
+  await transaction(deps.database.db, async (tx) => {
+    const { id } = await holdEmailedRequest(tx, call, deps.clock.nowMs());
+    await removeLinkedDraft(tx, call.clinic.id, id, sha256(call.body.draft_key));
+  });
+}
+
+/** @throws AppError `not-found`: a code needs an address that somebody at the clinic chose, never one that the caller types. */
+async function holdEmailedRequest(tx: Tx, { clinic, params }: Pick<LinkedCall, 'clinic' | 'params'>, nowMs: EpochMs) {
+  const request = await holdWaitingRequest(tx, clinic.id, { tokenHash: linkTokenHash(params.token) }, nowMs);
+  if (!request || request.email === null) throw new AppError('not-found', 'no open emailed link');
+  return { ...request, email: request.email };
+}
+
+function noteRequest({ audit }: Pick<Call<'openLinkedDraft'>, 'audit'>, id: string): void {
+  audit.about({ kind: 'user-form', id });
+  audit.byLink();
+}
+
+/** Sealed for this request: a row that was copied to another one does not open. */
+const boundTo = (clinicId: number, userFormId: string): string => `linked-form-draft:${clinicId}:${userFormId}`;
+
+type DeviceColumns = Pick<LinkedDraftRow, 'key_hash' | 'saved_by_user_id' | 'saved_by_session_hash'>;
+
+function ofDevice({ actor, sessionId }: LinkedCall, key: ParsedBodyOf<'openLinkedDraft'>['draft_key']): DeviceColumns {
+  const uploader = uploaderOf(actor, sessionId);
+  return {
+    key_hash: sha256(key),
+    saved_by_user_id: uploader?.kind === 'account' ? uploader.userId : null,
+    saved_by_session_hash: uploader?.kind === 'session' ? uploader.sessionHash : null,
+  };
+}
+
+function uploaderOfRow({ saved_by_user_id: userId, saved_by_session_hash: sessionHash }: DeviceColumns): Uploader | null {
+  if (userId !== null) return { kind: 'account', userId };
+  return sessionHash && { kind: 'session', sessionHash };
+}
