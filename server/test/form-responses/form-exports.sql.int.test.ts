@@ -16,14 +16,14 @@ import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { answersGiven } from './answered-forms-given.ts';
-import { readArchive, readTable } from './form-exports-given.ts';
+import { readArchive, readTable, readWorkbook } from './form-exports-given.ts';
 
 const server = await startTestServer();
 const { db, deps, clock } = server;
 const given = answersGiven(server);
 const { clinicId, clients } = MAPLE;
 const options = [
-  { option_value: 'a', option_label: 'Always' },
+  { option_value: 'a', option_label: 'Always; daily' },
   { option_value: 'n', option_label: 'Never' },
 ];
 const FORM = await addForm(db, {
@@ -42,6 +42,8 @@ const FORM = await addForm(db, {
             is_multiple: true,
             form_control_options: options,
           }),
+          question(6, { label: 'Hours', is_number: true }),
+          question(7, { label: 'Since', input_type: 'datepicker' }),
         ],
         { name: 'You' },
       ),
@@ -61,6 +63,8 @@ const FIRST = await addResponse(db, {
   metas: [
     meta('df_block_1.df_2', '=HYPERLINK("http://x","Zoé")'),
     meta('df_block_1.df_3', ['a', 'n']),
+    meta('df_block_1.df_6', '-1.5'),
+    meta('df_block_1.df_7', '2026-03-04'),
     meta('df_block_4.entries', [{ df_5: 'A' }, { df_5: 'B' }]),
   ],
 });
@@ -80,10 +84,16 @@ async function addFile(responseId: string, name: string, content: string): Promi
 }
 
 const as = (caller: Caller) => browserOf(server, MAPLE_PEOPLE, caller);
-const start = async (caller: Caller = 'owner', body: Partial<BodyOf<'startFormExport'>> = {}, formId = FORM) =>
+const start = async (
+  caller: Caller = 'owner',
+  body: Partial<BodyOf<'startFormExport'>> = {},
+  formId = FORM,
+  locale: 'en' | 'fr' = 'en',
+) =>
   (await as(caller)).call('startFormExport', {
     params: { id: formId },
     body: { format: 'csv', with_files: 0, ...body },
+    headers: { 'accept-language': locale },
   });
 const run = (id: string, isLastTry = false) =>
   runBackgroundJob(deps, BACKGROUND_JOB_KINDS, { clinicId, backgroundJobId: id }, { isLastTry });
@@ -101,8 +111,8 @@ async function download(id: string, caller: Caller = 'owner') {
   return { status, bytes, headers };
 }
 /** Starts an export and makes it. @returns Its file. */
-async function made(body: Partial<BodyOf<'startFormExport'>>) {
-  const { body: started } = await start('owner', body);
+async function made(body: Partial<BodyOf<'startFormExport'>>, locale: 'en' | 'fr' = 'en') {
+  const { body: started } = await start('owner', body, FORM, locale);
   await run(started.id);
   expect((await read(started.id)).body).toMatchObject({ state: 'done' });
   return { id: started.id, ...(await download(started.id)) };
@@ -150,14 +160,56 @@ describe('the export of a form', () => {
       'cache-control': 'private, no-store',
     });
     const [heads, ...rows] = readTable(text);
-    expect(heads?.slice(9)).toEqual(['You: Remarks', 'You: New', 'You: Naps', 'Drugs: Drug']);
+    expect(heads?.slice(9)).toEqual([
+      ...['You: Remarks', 'You: New', 'You: Naps', 'You: Hours', 'You: Since', 'Drugs: Drug'],
+    ]);
     const answersOf = (id: string) => rows.find(([first]) => first === id)?.slice(9);
-    expect(answersOf(FIRST)).toEqual([`'=HYPERLINK("http://x","Zoé")`, '', 'Always; Never', '1) A\n2) B']);
-    expect(answersOf(third)).toEqual(['', "'+1", '', '']);
+    const answers = ['Always; daily\nNever', '-1.5', '2026-03-04', '1) A\n2) B'];
+    expect(answersOf(FIRST)).toEqual([`'=HYPERLINK("http://x","Zoé")`, '', ...answers]);
+    expect(answersOf(third)).toEqual(['', "'+1", '', '', '', '']);
     expect(rows.map(([id]) => id)[0], 'oldest first').toBe(FIRST);
     expect(rows).toHaveLength(3);
-    expect(rows[0]?.slice(1, 4)).toEqual(['2026-11-15T10:00:00.000Z', '1.0', String(clients.adult)]);
+    expect(heads?.[1]).toBe('Submitted at (America/Toronto)');
+    expect(rows[0]?.slice(1, 4)).toEqual(['2026-11-15 05:00:00', '1.0', String(clients.adult)]);
     await db.deleteFrom('form_response').where('id', '=', third).execute();
+  });
+
+  it('FB-06 is a table that a spreadsheet in French reads, for a person who reads French', async () => {
+    const text = (await made({}, 'fr')).bytes.toString();
+    expect(text.startsWith('\uFEFF"Réponse";"Envoyé le (America/Toronto)";"Version"')).toBe(true);
+    const [, row] = readTable(text, ';');
+    expect(row?.slice(0, 3)).toEqual([FIRST, '2026-11-15 05:00:00', '1.0']);
+    expect(row?.slice(6, 8)).toEqual(['Non', 'Non']);
+    expect(row?.slice(9)).toEqual([
+      ...[`'=HYPERLINK("http://x","Zoé")`, 'Always; daily\nNever', '-1,5', '2026-03-04', '1) A\n2) B'],
+    ]);
+  });
+
+  it('FB-06 is a workbook with numbers, dates and times, and with texts that are no formulas', async () => {
+    const { bytes, headers } = await made({ format: 'xlsx' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="form-of-test-970-2026-11-16.xlsx"',
+    });
+    const { sheetName, rows, values, elements } = readWorkbook(bytes);
+    expect(sheetName).toBe('Sleep diary');
+    expect(rows.length, 'the head and two responses').toBe(3);
+    expect(values[0]).toEqual([
+      ...['Response', 'Submitted at (America/Toronto)', 'Version', 'Client number', 'Client', 'Submitted by'],
+      ...['Filled in by staff', 'Only consents left', 'Files'],
+      ...['You: Notes', 'You: Naps', 'You: Hours', 'You: Since', 'Drugs: Drug'],
+    ]);
+    const cells = rows[1]?.map(({ type, value }) => (type === 'n' && value !== '' ? Number(value) : value));
+    // Days since 1899-12-30, at five o'clock at the clinic.
+    expect(cells?.slice(0, 4)).toEqual([FIRST, expect.closeTo(46341 + 5 / 24, 8), '1.0', clients.adult]);
+    expect(cells?.slice(9)).toEqual([
+      '=HYPERLINK("http://x","Zoé")',
+      'Always; daily\nNever',
+      -1.5,
+      46085,
+      '1) A\n2) B',
+    ]);
+    expect(elements.has('f')).toBe(false);
   });
 
   it('FB-06 is complete as JSON, with the versions that were answered', async () => {
@@ -188,23 +240,33 @@ describe('the export of a form', () => {
     expect(readTable(entries[0]?.content.toString() ?? '')[1]?.[8]).toBe(`files/${FIRST}/${FILE}-letter.pdf`);
   });
 
-  it('FB-06 leaves out nothing of many responses, and shows how many are done', async () => {
-    const form = await addForm(db, { id: 972 });
-    const ids: string[] = [];
-    for (let index = 0; index < 120; index += 1) ids.push(await addResponse(db, { formId: form, clientId: null }));
-    // Moments between two milliseconds, as an import from elsewhere may write them.
-    await db
-      .updateTable('form_response')
-      .set({ submitted_at: '2026-11-15T10:00:00.000456Z' })
-      .where('form_id', '=', form)
-      .execute();
-    const { body } = await start('owner', {}, form);
-    expect(body).toMatchObject({ state: 'waiting', done: 0, total: null, size: null, form: { form_id: form } });
-    await run(body.id);
-    const rows = readTable((await download(body.id)).bytes.toString()).slice(1);
-    expect(rows.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
-    expect((await read(body.id)).body).toMatchObject({ state: 'done', done: 120, total: 120 });
+  it('FB-06 is a workbook in the archive with the files', async () => {
+    const [table, file, ...others] = readArchive((await made({ format: 'xlsx', with_files: 1 })).bytes);
+    expect([table?.name, file?.content.toString(), others.length]).toEqual(['responses.xlsx', '%PDF-1.7 one', 0]);
+    expect(readWorkbook(table?.content ?? Buffer.of()).values[1]?.[8]).toBe(`files/${FIRST}/${FILE}-letter.pdf`);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'FB-06 leaves out nothing of many responses, and shows how many are done: %s',
+    async (format) => {
+      const form = await addForm(db, { id: format === 'csv' ? 972 : 975 });
+      const ids: string[] = [];
+      for (let index = 0; index < 120; index += 1) ids.push(await addResponse(db, { formId: form, clientId: null }));
+      // Moments between two milliseconds, as an import from elsewhere may write them.
+      await db
+        .updateTable('form_response')
+        .set({ submitted_at: '2026-11-15T10:00:00.000456Z' })
+        .where('form_id', '=', form)
+        .execute();
+      const { body } = await start('owner', { format }, form);
+      expect(body).toMatchObject({ state: 'waiting', done: 0, total: null, size: null, form: { form_id: form } });
+      await run(body.id);
+      const { bytes } = await download(body.id);
+      const rows = (format === 'csv' ? readTable(bytes.toString()) : readWorkbook(bytes).values).slice(1);
+      expect(rows.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
+      expect((await read(body.id)).body).toMatchObject({ state: 'done', done: 120, total: 120 });
+    },
+  );
 
   it('FB-06 has columns for fields of built-in blocks and for signatures, as far as they were answered', async () => {
     const signed = block(6, [question(7, { label: 'Goals' })], { name: 'Plan', requires_signature: true });
@@ -301,15 +363,18 @@ describe('exports at work', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('FB-06 that are cancelled end at the next piece and leave no file', async () => {
-    const { body } = await start();
-    await runWith(body.id, async (name, content) => {
-      expect((await remove(body.id)).status).toBe(204);
-      await deps.files.put(name, content);
-    });
-    expect(await files()).toEqual([]);
-    expect((await read(body.id)).status).toBe(404);
-  });
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'FB-06 that are cancelled end at the next piece and leave no file: %s',
+    async (format) => {
+      const { body } = await start('owner', { format });
+      await runWith(body.id, async (name, content) => {
+        expect((await remove(body.id)).status).toBe(204);
+        await deps.files.put(name, content);
+      });
+      expect(await files()).toEqual([]);
+      expect((await read(body.id)).status).toBe(404);
+    },
+  );
 
   it('FB-06 that are removed while the file is completed leave no file', async () => {
     const { body } = await start();
@@ -335,15 +400,18 @@ describe('exports at work', () => {
     expect((await read(next.body.id)).body).toMatchObject({ state: 'failed', size: null });
   });
 
-  it('FB-06 that would be too large fail at once and leave no file', async () => {
-    const { body } = await start();
-    const work = { clinicId, id: body.id, requestedByUserId: MAPLE.users.owner, details: { locale: 'en' as const } };
-    const progress = () => Promise.resolve();
-    const signal = new AbortController().signal;
-    await inClinic(clinicId, () => makeExport(deps, { ...work, progress, signal }, 100));
-    expect((await read(body.id)).body).toMatchObject({ state: 'failed', fault: 'too-large', size: null });
-    expect(await files()).toEqual([]);
-  });
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'FB-06 that would be too large fail at once and leave no file: %s',
+    async (format) => {
+      const { body } = await start('owner', { format });
+      const work = { clinicId, id: body.id, requestedByUserId: MAPLE.users.owner, details: { locale: 'en' as const } };
+      const progress = () => Promise.resolve();
+      const signal = new AbortController().signal;
+      await inClinic(clinicId, () => makeExport(deps, { ...work, progress, signal }, 100));
+      expect((await read(body.id)).body).toMatchObject({ state: 'failed', fault: 'too-large', size: null });
+      expect(await files()).toEqual([]);
+    },
+  );
 
   it('FB-06 are removed a day after their start, and cannot be downloaded any more', async () => {
     const { id } = await made({});

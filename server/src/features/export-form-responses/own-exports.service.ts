@@ -69,7 +69,11 @@ export async function openFormExport(deps: Pick<Deps, 'database' | 'clock' | 'fi
   return { ...file, name: fileName(row), type: row.with_files ? 'application/zip' : TYPES[row.format] };
 }
 
-const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const;
 
 /** The slug of the form and the day: no name of a person. */
 const fileName = (row: ExportRow): string =>

@@ -29,7 +29,7 @@ export interface StartCall {
   readonly actor: Person;
   readonly locale: Locale;
   readonly params: { readonly id: number };
-  readonly body: { readonly format: 'csv' | 'json'; readonly with_files: 0 | 1 };
+  readonly body: { readonly format: 'csv' | 'xlsx' | 'json'; readonly with_files: 0 | 1 };
 }
 
 /**

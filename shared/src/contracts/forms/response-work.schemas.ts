@@ -5,11 +5,14 @@ import { flag, flagOut, id, withoutNul } from '../fields.schemas.ts';
 const idParams = z.object({ id });
 const uuidParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
+/** `csv`: a text table with the separators of the caller's language. `xlsx`: a workbook for Excel. `json`: all that is stored. */
+const exportFormat = z.enum(['csv', 'xlsx', 'json']);
+
 /** The export of all responses of a form. */
 export const formExport = z.object({
   id: z.string(),
   form: z.object({ form_id: z.number(), name: z.string() }),
-  format: z.enum(['csv', 'json']),
+  format: exportFormat,
   /** 1: a ZIP archive with the table and the files of the answers. */
   with_files: flagOut,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
@@ -66,7 +69,7 @@ export const RESPONSE_WORK_SCHEMAS = {
   },
   startFormExport: {
     params: idParams,
-    body: z.strictObject({ format: z.enum(['csv', 'json']), with_files: flag }),
+    body: z.strictObject({ format: exportFormat, with_files: flag }),
     reply: formExport,
     /** Another export is being made by the caller, or two by the clinic. */
     errors: { 'exports-running': {} },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@carefront/shared/contracts';
-import { type FormPlan, planForm } from '@carefront/shared/domain';
+import { type FormPlan, planForm, type ZoneRules } from '@carefront/shared/domain';
 import { responseColumns } from '@carefront/shared/domain/form-reading';
 import type { Deps } from '../../../deps.ts';
 import { openSubjectFile } from '../../../files/public.ts';
@@ -14,7 +14,9 @@ import {
   findKeysOfBlocks,
   readBatch,
 } from './exported-responses.repository.ts';
-import { archiveName, csvWriter, jsonWriter, type TableWriter } from './write-table.ts';
+import { TABLE_TEXTS } from './table-texts.ts';
+import { archiveName, csvWriter, jsonWriter, responseTable, type TableWriter } from './write-table.ts';
+import { sheetNameOf, workbookWriter } from './write-workbook.ts';
 import { type ArchivedFile, zipArchive } from './zip-archive.ts';
 
 /** Responses that one statement reads: at most 1 MB of answers each, and mostly a few kB. */
@@ -24,7 +26,11 @@ const KEYS_BATCH = 2_000;
 
 export interface ExportWork {
   readonly range: ExportRange;
-  readonly format: 'csv' | 'json';
+  readonly format: TableWriter['extension'];
+  /** Of the form: a workbook names its sheet after it. */
+  readonly formName: string;
+  /** The clinic's. */
+  readonly zone: ZoneRules;
   readonly withFiles: boolean;
   readonly locale: Locale;
   readonly progress: (done: number, total: number | null) => Promise<void>;
@@ -47,34 +53,34 @@ export async function* exportContent(deps: ContentDeps, work: ExportWork): Async
     done += pieces;
     await progress(Math.min(done, total), total);
   };
-  async function* table(): AsyncIterable<Buffer> {
-    yield Buffer.from(writer.head);
-    let written = 0;
+  /** Each batch is done when the next one is asked for. */
+  async function* counted(): AsyncIterable<ExportedResponse[]> {
     for await (const batch of batches(deps, range)) {
-      yield Buffer.from(batch.map((response, index) => writer.row(response, written + index)).join(''));
-      written += batch.length;
+      yield batch;
       if (withFiles)
         found.push(...batch.flatMap((response) => filesOf(deps, range.clinicId, response, () => advance(1))));
       await advance(batch.length);
     }
-    yield Buffer.from(writer.end);
   }
-  if (!withFiles) yield* table();
+  const content = writer.content(counted());
+  if (!withFiles) yield* content;
   else {
     const name = `responses.${writer.extension}`;
-    yield* zipArchive({ table: { name, content: table() }, files: () => found, at: range.until });
+    yield* zipArchive({ table: { name, content }, files: () => found, at: range.until });
   }
 }
 
 async function writerOf(deps: ContentDeps, work: ExportWork): Promise<TableWriter> {
   const { db } = deps.database;
-  const { range, format, locale } = work;
+  const { range, format, locale, zone } = work;
   const numbers = await findAnsweredVersions(db, range);
   const keys = numbers.map((version) => ({ formId: range.formId, version }));
   const versions = (await findPublishedForms(db, range.clinicId, keys)).toSorted((a, b) => b.version - a.version);
   if (format === 'json') return jsonWriter(versions, { locale, at: range.until });
   const plans = versions.map((found) => ({ plan: planForm({ pages: found.in(locale).staffPages }) }));
-  return csvWriter(responseColumns(plans, await findOtherKeys(deps, work, plans)), locale);
+  const table = responseTable(responseColumns(plans, await findOtherKeys(deps, work, plans)), locale, zone);
+  if (format === 'csv') return csvWriter(table, locale);
+  return workbookWriter(table, sheetNameOf(work.formName, TABLE_TEXTS[locale].sheet));
 }
 
 /**

@@ -5,6 +5,8 @@ import { insertAudit } from '../../../platform/audit/audit.ts';
 import { exportFile } from '../records/export-files.ts';
 import { endExport, findExport } from '../records/form-export.repository.ts';
 import { exportContent } from './export-content.ts';
+import { readZone } from './exported-responses.repository.ts';
+import { SheetTooWideError } from './write-workbook.ts';
 
 /** Largest file: it lies on the clinic's disk for a day. */
 export const MOST_EXPORT_BYTES = 1024 * 1024 * 1024;
@@ -14,7 +16,7 @@ class ExportTooLargeError extends Error {
 }
 
 interface Details {
-  /** Language of the table's heads. */
+  /** Language of the table's heads, which is also that of its separators. */
   readonly locale: Locale;
 }
 
@@ -33,13 +35,15 @@ export async function makeExport(deps: Deps, run: BackgroundRun<Details>, mostBy
   const wanted = await findExport(deps.database.db, clinicId, id);
   if (!wanted) throw new JobCancelledError('removed');
   const range = { clinicId, formId: wanted.form_id, until: wanted.started_at };
-  const work = { range, format: wanted.format, withFiles: wanted.with_files, locale: details.locale, progress };
+  const zone = deps.zones.requireZone(await readZone(deps.database.db, clinicId));
+  const { format, name: formName, with_files: withFiles } = wanted;
+  const work = { range, format, formName, zone, withFiles, locale: details.locale, progress };
   const name = exportFile(clinicId, id);
   const size = { bytes: 0 };
   try {
     await deps.files.put(name, measured(exportContent(deps, work), size, mostBytes));
   } catch (error) {
-    if (!(error instanceof ExportTooLargeError)) throw error;
+    if (!(error instanceof ExportTooLargeError || error instanceof SheetTooWideError)) throw error;
     await endExport(deps.database.db, clinicId, id, { fault: 'too-large' });
     await record(deps, run, { result: 'failed', code: 'file-too-large' });
     return null;

@@ -40,6 +40,12 @@ const isOf = ({ clinicId, formId, until }: ExportRange) =>
 const FILES_OF = sql`attachment a WHERE a.clinic_id = r.clinic_id AND a.purpose = ${ANSWER_FILES}
   AND a.subject_kind = 'form-response' AND a.subject_id = r.id::text AND a.sha256 IS NOT NULL`;
 
+/** @returns The time zone of the clinic. */
+export async function readZone(db: Database, clinicId: number): Promise<string> {
+  const clinic = db.selectFrom('clinic').select('timezone').where('id', '=', clinicId);
+  return (await clinic.executeTakeFirstOrThrow()).timezone;
+}
+
 /** Counts the pieces of the work. */
 export async function countExported(db: Database, range: ExportRange): Promise<{ responses: number; files: number }> {
   const { rows } = await sql<{ responses: number; files: number }>`

@@ -1,41 +1,50 @@
 import type { Locale } from '@carefront/shared/contracts';
+import type { ResponseColumn } from '@carefront/shared/domain/form-reading';
 
-interface TableTexts {
-  readonly heads: readonly string[];
-  readonly yes: string;
-  readonly no: string;
+export interface TableColumn extends Pick<ResponseColumn, 'head'> {
+  readonly kind: ResponseColumn['kind'] | 'moment';
 }
 
-/** Heads of the columns before the answers. */
+interface TableTexts {
+  /** The columns before the answers. @param zone - Name of the clinic's time zone. */
+  readonly own: (zone: string) => readonly TableColumn[];
+  readonly yes: string;
+  readonly no: string;
+  /** Name of the sheet when the form's name cannot be one. */
+  readonly sheet: string;
+}
+
 export const TABLE_TEXTS: Readonly<Record<Locale, TableTexts>> = {
   en: {
-    heads: [
-      'Response',
-      'Submitted at (UTC)',
-      'Version',
-      'Client number',
-      'Client',
-      'Submitted by',
-      'Filled in by staff',
-      'Only consents left',
-      'Files',
+    own: (zone) => [
+      { head: 'Response', kind: 'text' },
+      { head: `Submitted at (${zone})`, kind: 'moment' },
+      { head: 'Version', kind: 'text' },
+      { head: 'Client number', kind: 'number' },
+      { head: 'Client', kind: 'text' },
+      { head: 'Submitted by', kind: 'text' },
+      { head: 'Filled in by staff', kind: 'text' },
+      { head: 'Only consents left', kind: 'text' },
+      { head: 'Files', kind: 'text' },
     ],
     yes: 'Yes',
     no: 'No',
+    sheet: 'Sent forms',
   },
   fr: {
-    heads: [
-      'Réponse',
-      'Envoyé le (UTC)',
-      'Version',
-      'Numéro de client',
-      'Client',
-      'Envoyé par',
-      'Rempli par le personnel',
-      'Seuls les consentements restent',
-      'Fichiers',
+    own: (zone) => [
+      { head: 'Réponse', kind: 'text' },
+      { head: `Envoyé le (${zone})`, kind: 'moment' },
+      { head: 'Version', kind: 'text' },
+      { head: 'Numéro de client', kind: 'number' },
+      { head: 'Client', kind: 'text' },
+      { head: 'Envoyé par', kind: 'text' },
+      { head: 'Rempli par le personnel', kind: 'text' },
+      { head: 'Seuls les consentements restent', kind: 'text' },
+      { head: 'Fichiers', kind: 'text' },
     ],
     yes: 'Oui',
     no: 'Non',
+    sheet: 'Formulaires envoyés',
   },
 };

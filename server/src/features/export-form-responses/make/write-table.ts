@@ -1,48 +1,71 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { versionText } from '@carefront/shared/domain';
-import { answerCell, BYTE_ORDER_MARK, csvRow, type ResponseColumn } from '@carefront/shared/domain/form-reading';
+import { versionText, wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
+import {
+  BYTE_ORDER_MARK,
+  csvRow,
+  type ResponseColumn,
+  type TableCell,
+  tableCell,
+} from '@carefront/shared/domain/form-reading';
 import { type FoundForm, toShownForm } from '../../../forms/public.ts';
 import type { ExportedFile, ExportedResponse } from './exported-responses.repository.ts';
-import { TABLE_TEXTS } from './table-texts.ts';
+import { TABLE_TEXTS, type TableColumn } from './table-texts.ts';
 
-/** Writes the responses of a form as text. */
+/** Writes the responses of a form as a file, piece by piece. */
 export interface TableWriter {
-  readonly extension: 'csv' | 'json';
-  readonly head: string;
-  /** @param index - Position among all responses, from 0. */
-  readonly row: (response: ExportedResponse, index: number) => string;
-  readonly end: string;
+  readonly extension: 'csv' | 'xlsx' | 'json';
+  readonly content: (batches: AsyncIterable<readonly ExportedResponse[]>) => AsyncIterable<Buffer>;
 }
 
 /** Name of a file in the archive. `file_name` was made safe when the file was stored; Windows unpacks no file with a double quote. */
 export const archiveName = (response: Pick<ExportedResponse, 'id'>, { id, file_name: name }: ExportedFile): string =>
   `files/${response.id}/${id}-${name.replaceAll('"', "'")}`;
 
-/** One row for each response, one column for each question. */
-export function csvWriter(columns: readonly ResponseColumn[], locale: Locale): TableWriter {
-  const { heads, yes, no } = TABLE_TEXTS[locale];
+/** One row for each response, one column for each question, the same in every format. */
+export interface ResponseTable {
+  readonly columns: readonly TableColumn[];
+  readonly row: (response: ExportedResponse) => TableCell[];
+}
+
+/** @param zone - The clinic's: the times are wall times there, and the head says so. */
+export function responseTable(columns: readonly ResponseColumn[], locale: Locale, zone: ZoneRules): ResponseTable {
+  const { own, yes, no } = TABLE_TEXTS[locale];
   return {
-    extension: 'csv',
-    head: `${BYTE_ORDER_MARK}${csvRow([...heads, ...columns.map(({ head }) => head)])}`,
+    columns: [...own(zone.name), ...columns],
     row(response) {
       const answers = new Map(response.metas.map(({ meta_key, meta_value }) => [meta_key, meta_value]));
       const answerOf = (key: string): unknown => JSON.parse(answers.get(key) ?? 'null');
-      return csvRow([
+      return [
         response.id,
-        response.submitted_at.toISOString(),
+        momentCell(response.submitted_at, zone),
         versionText(Number(response.version)),
-        response.client_id === null ? '' : String(response.client_id),
+        response.client_id === null ? '' : { number: String(response.client_id) },
         response.client_name ?? '',
         response.submitted_by ?? '',
         response.is_filled_out ? yes : no,
         response.is_reduced ? yes : no,
         response.files.map((file) => archiveName(response, file)).join('\n'),
-        ...columns.map((column) => answerCell(column, answerOf(column.metaKey))),
-      ]);
+        ...columns.map((column) => tableCell(column, answerOf(column.metaKey))),
+      ];
     },
-    end: '',
   };
 }
+
+function momentCell(at: Date, zone: ZoneRules): TableCell {
+  const { date, minutes } = wallAt(zone, at.getTime());
+  return { moment: `${date} ${wallTimeOfMinutes(minutes)}:${String(at.getUTCSeconds()).padStart(2, '0')}` };
+}
+
+/** A text table with the separators of the language. */
+export const csvWriter = ({ columns, row }: ResponseTable, locale: Locale): TableWriter => ({
+  extension: 'csv',
+  async *content(batches) {
+    const heads = columns.map(({ head }) => head);
+    yield Buffer.from(`${BYTE_ORDER_MARK}${csvRow(heads, locale)}`);
+    for await (const batch of batches)
+      yield Buffer.from(batch.map((response) => csvRow(row(response), locale)).join(''));
+  },
+});
 
 /** Everything that is stored, with the versions that the responses answer. @param versions - Newest first. */
 export function jsonWriter(
@@ -53,9 +76,16 @@ export function jsonWriter(
   const about = JSON.stringify({ exported_at: at.toISOString(), versions: shown });
   return {
     extension: 'json',
-    head: `${about.slice(0, -1)},"responses":[\n`,
-    row: (response, index) => `${index === 0 ? '' : ',\n'}${JSON.stringify(toRecord(response))}`,
-    end: '\n]}\n',
+    async *content(batches) {
+      yield Buffer.from(`${about.slice(0, -1)},"responses":[\n`);
+      let isFirst = true;
+      for await (const batch of batches) {
+        const records = batch.map((response) => JSON.stringify(toRecord(response))).join(',\n');
+        yield Buffer.from(isFirst ? records : `,\n${records}`);
+        isFirst = false;
+      }
+      yield Buffer.from('\n]}\n');
+    },
   };
 }
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answerCell } from './answer-cell.rules.ts';
 import { csvCell, csvRow } from './csv-cells.rules.ts';
 
 describe('csvCell', () => {
@@ -12,17 +14,78 @@ describe('csvCell', () => {
     ['\n=1', `"'\n=1"`],
     ['＝1', `"'＝1"`],
     ['＠x', `"'＠x"`],
+    ["'=1", `"''=1"`],
+    ["'tis", `"'tis"`],
     ['"=1"', '"""=1"""'],
     ['a,b;c\td', '"a,b;c\td"'],
     ['two\nlines', '"two\nlines"'],
     ['1 = 1', '"1 = 1"'],
+    ['0612345678', '"0612345678"'],
     ['', '""'],
     ['Zoé', '"Zoé"'],
-  ])('FB-06 writes %j as %s', (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
+  ])('FB-06 writes the text %j as %s, in each language', (text, cell) => {
+    expect(csvCell(text, 'en')).toBe(cell);
+    expect(csvCell(text, 'fr')).toBe(cell);
   });
 
+  it.each([
+    [{ number: '1234.5' }, '1234.5', '1234,5'],
+    [{ number: '-0.25' }, '-0.25', '-0,25'],
+    [{ number: '-5' }, '-5', '-5'],
+    [{ date: '2026-03-04' }, '2026-03-04', '2026-03-04'],
+    [{ moment: '2026-03-04 09:05:00' }, '2026-03-04 09:05:00', '2026-03-04 09:05:00'],
+  ])('FB-06 writes %j as a spreadsheet of the language reads it', (cell, en, fr) => {
+    expect(csvCell(cell, 'en')).toBe(en);
+    expect(csvCell(cell, 'fr')).toBe(fr);
+  });
+});
+
+describe('csvRow', () => {
   it('FB-06 a quote never ends the cell early', () => {
-    expect(csvRow(['a","=1', 'b'])).toBe('"a"",""=1","b"\r\n');
+    expect(csvRow(['a","=1', 'b'], 'en')).toBe('"a"",""=1","b"\r\n');
+  });
+
+  it('FB-06 has the separator that a spreadsheet of the language expects, and no cell is split or runs', () => {
+    const cells = ['a;b', { number: '2.5' }, '=cmd|"/C calc"!A0', { date: '2026-03-04' }];
+    expect(csvRow(cells, 'fr')).toBe('"a;b";2,5;"\'=cmd|""/C calc""!A0";2026-03-04\r\n');
+    expect(csvRow(cells, 'en')).toBe('"a;b",2.5,"\'=cmd|""/C calc""!A0",2026-03-04\r\n');
+  });
+});
+
+/** Reads a table as RFC 4180 says, with one of the two separators. */
+function readCells(row: string, separator: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at < row.length - 2) {
+    if (row[at] !== '"') throw new Error('a text is not quoted');
+    let text = '';
+    for (at += 1; row[at] !== '"' || row[at + 1] === '"'; at += row[at] === '"' ? 2 : 1) text += row[at];
+    cells.push(text);
+    at += 1;
+    if (row[at] !== separator && row.slice(at) !== '\r\n') throw new Error(`after a cell: ${row.slice(at, at + 5)}`);
+    at += row[at] === separator ? 1 : 0;
+  }
+  return cells;
+}
+
+/** How an importer reads the chosen options of a cell: without the apostrophe before a formula, one option a line, quoted ones as JSON. */
+const readOptions = (cell: string): string[] =>
+  cell
+    .replace(/^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+    .split('\n')
+    .map((line) => (line.startsWith('"') ? (JSON.parse(line) as string) : line));
+
+describe('several choices in a cell', () => {
+  const hostile = fc.stringMatching(/^['";:,=+@\-\t\r\n\\ a1é\u2028＝]{1,12}$/);
+  const options = fc.uniqueArray(fc.oneof(hostile, fc.string({ minLength: 1 })), { minLength: 1, maxLength: 6 });
+
+  it.each(['en', 'fr'] as const)('FB-06 are told apart whatever the options contain: %s', (locale) => {
+    fc.assert(
+      fc.property(options, options, (one, two) => {
+        const column = { entryKey: null, labels: new Map<string, string>() };
+        const row = csvRow([answerCell(column, one), answerCell(column, two)], locale);
+        expect(readCells(row, locale === 'fr' ? ';' : ',').map(readOptions)).toEqual([one, two]);
+      }),
+    );
   });
 });

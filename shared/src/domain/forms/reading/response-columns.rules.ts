@@ -16,6 +16,8 @@ export interface ResponseColumn {
   readonly entryKey: string | null;
   /** Labels of the options by value; empty for questions without options. */
   readonly labels: ReadonlyMap<string, string>;
+  /** What the newest version asks for. */
+  readonly kind: 'text' | 'number' | 'date';
 }
 
 /**
@@ -40,7 +42,9 @@ export function responseColumns(versions: readonly ColumnVersion[], metaKeys: re
         const labels = labelsOf(control, known?.labels);
         columns.set(
           id,
-          known ? { ...known, labels } : { head: headOf(block.name, control.label), metaKey, entryKey, labels },
+          known
+            ? { ...known, labels }
+            : { head: headOf(block.name, control.label), metaKey, entryKey, labels, kind: kindOf(control) },
         );
       }
     }
@@ -48,11 +52,20 @@ export function responseColumns(versions: readonly ColumnVersion[], metaKeys: re
     if (covered.has(metaKey)) continue;
     const name = blockOf(metaKey);
     const head = headOf(blockNames.get(name) ?? name, fieldOf(metaKey).replaceAll('_', ' '));
-    columns.set(metaKey, { head, metaKey, entryKey: null, labels: new Map() });
+    const kind = fieldOf(metaKey) === BIRTH_DATE ? 'date' : 'text';
+    columns.set(metaKey, { head, metaKey, entryKey: null, labels: new Map(), kind });
   }
   const places = new Map([...blockNames.keys()].map((key, place) => [key, place]));
   const placeOf = ({ metaKey }: ResponseColumn) => places.get(blockOf(metaKey)) ?? places.size;
   return withOwnHeads([...columns.values()].sort((a, b) => placeOf(a) - placeOf(b)));
+}
+
+/** The only field of a built-in block that is a date. */
+const BIRTH_DATE = 'dob';
+
+function kindOf({ input_type, is_number, computed }: FormControl): ResponseColumn['kind'] {
+  if (input_type === 'datepicker') return 'date';
+  return is_number || computed || input_type === 'scale-range' ? 'number' : 'text';
 }
 
 const blockOf = (metaKey: string): string => metaKey.slice(0, metaKey.indexOf('.'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBlock, aControl, aPage } from '../form.fixture.ts';
 import { planForm } from '../plan/form-plan.ts';
-import { answerCell } from './answer-cell.rules.ts';
+import { answerCell, tableCell } from './answer-cell.rules.ts';
 import { responseColumns } from './response-columns.rules.ts';
 
 const NONE = { entryKey: null, labels: new Map<string, string>() };
@@ -92,7 +92,9 @@ describe('answerCell', () => {
     ['text', 'a', 'a'],
     ['never asked', undefined, ''],
     ['left blank', null, ''],
-    ['several options', ['a', 'b'], 'a; b'],
+    ['several options', ['a', 'b'], 'a\nb'],
+    ['options that contain a separator', ['a; b', 'c'], 'a; b\nc'],
+    ['options with a line end or a quote', ['a\nb', '"c"', 'd"'], '"a\\nb"\n"\\"c\\""\nd"'],
     ['files', [{ id: 'x', name: 'letter.pdf' }], 'letter.pdf'],
     ['a remote option', { value: '7', label: 'Quebec' }, 'Quebec'],
     ['a sketch', { v: 1, lines: [], description: 'left knee' }, 'left knee'],
@@ -105,13 +107,67 @@ describe('answerCell', () => {
 
   it('FB-06 writes labels of options, and a removed option as it was stored', () => {
     const labels = new Map([['a', 'Always']]);
-    expect(answerCell({ entryKey: null, labels }, ['a', 'gone'])).toBe('Always; gone');
+    expect(answerCell({ entryKey: null, labels }, ['a', 'gone'])).toBe('Always\ngone');
   });
 
   it('FB-06 writes each entry of a block that repeats on a line of its own', () => {
     const column = { entryKey: 'df_2', labels: new Map<string, string>() };
-    expect(answerCell(column, [{ df_2: 'x' }, {}, { df_2: ['y', 'z'] }])).toBe('1) x\n2) \n3) y; z');
+    expect(answerCell(column, [{ df_2: 'x' }, {}, { df_2: ['y', 'z'] }])).toBe('1) x\n2) \n3) y\n3) z');
     expect(answerCell(column, [{}, {}])).toBe('');
     expect(answerCell(column, 'no list')).toBe('');
+  });
+});
+
+describe('tableCell', () => {
+  const columns = responseColumns(
+    [
+      version(
+        aBlock(
+          1,
+          [
+            aControl(2, { label: 'Day', input_type: 'datepicker' }),
+            aControl(3, { label: 'Cups', is_number: true }),
+            aControl(4, { label: 'Pain', input_type: 'scale-range' }),
+            aControl(5, { label: 'Score', computed: { number: 1 } }),
+            aControl(6, { label: 'Phone' }),
+            aControl(7, {
+              label: 'Code',
+              input_type: 'dropdown',
+              form_control_options: [{ option_value: '7', option_label: '007' }],
+            }),
+          ],
+          { name: '' },
+        ),
+        aBlock(8, [], { name: '', built_in_block_id: 1 }),
+        aBlock(9, [aControl(10, { label: 'Dose', is_number: true })], { name: '', repeats: { min: 0, max: 5 } }),
+      ),
+    ],
+    ['df_block_8.dob', 'df_block_8.first_name'],
+  );
+  const cellOf = (head: string, value: unknown) => {
+    const column = columns.find((one) => one.head === head);
+    if (!column) throw new Error(`no column ${head}`);
+    return tableCell(column, value);
+  };
+
+  it.each<[string, unknown, unknown]>([
+    ['Day', '2026-03-04', { date: '2026-03-04' }],
+    ['Day', '2026-02-30', '2026-02-30'],
+    ['Day', '', ''],
+    ['Cups', '-1234.5', { number: '-1234.5' }],
+    ['Cups', 3, { number: '3' }],
+    ['Cups', '1e3', '1e3'],
+    ['Cups', '=1', '=1'],
+    ['Cups', '007', '007'],
+    ['Pain', '0', { number: '0' }],
+    ['Score', 9, { number: '9' }],
+    ['Phone', '0612345678', '0612345678'],
+    ['Phone', '2026-03-04', '2026-03-04'],
+    ['Code', '7', '007'],
+    ['dob', '2015-12-31', { date: '2015-12-31' }],
+    ['first name', '2015-12-31', '2015-12-31'],
+    ['Dose', [{ df_10: '5' }], '1) 5'],
+  ])('FB-06 the answer to %s, %j, is %j', (head, value, cell) => {
+    expect(cellOf(head, value)).toEqual(cell);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE form_export VALIDATE CONSTRAINT form_export_format_check;
