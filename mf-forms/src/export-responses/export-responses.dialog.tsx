@@ -24,7 +24,7 @@ export function ExportResponsesDialog({ form, onClosed }: ExportResponsesDialogP
   const textId = useId();
   const { api, queryClient } = useRemote();
   const attempt = useAttempt();
-  const [format, setFormat] = useState<FormExport['format']>('csv');
+  const [format, setFormat] = useState<FormExport['format']>('xlsx');
   const [withFiles, setWithFiles] = useState(false);
   const start = () =>
     attempt.run(async () => {
@@ -40,12 +40,14 @@ export function ExportResponsesDialog({ form, onClosed }: ExportResponsesDialogP
         </p>
         <SelectControl<FormExport['format']>
           label={t.format}
+          help={{ xlsx: t.xlsxHelp, csv: t.csvHelp, json: t.jsonHelp }[format]}
           options={[
+            { value: 'xlsx', label: t.xlsx },
             { value: 'csv', label: t.csv },
             { value: 'json', label: t.json },
           ]}
           value={format}
-          onChange={(value) => setFormat(value ?? 'csv')}
+          onChange={(value) => setFormat(value ?? 'xlsx')}
         />
         <CheckboxControl
           name="with_files"

@@ -43,6 +43,21 @@ describe('the export of sent forms', () => {
     });
   });
 
+  it('FB-06 starts a workbook for Excel unless another format is chosen, and says what each format is for', async () => {
+    const { user, server } = render([], { startFormExport: anExport({ format: 'xlsx' }) });
+    const format = await screen.findByRole('combobox', {
+      name: 'Format',
+      description: 'One row for each sent form. Dates and numbers keep their type.',
+    });
+    await user.selectOptions(format, 'Table (CSV), for spreadsheets');
+    screen.getByText('Commas between cells and points in numbers, as spreadsheets in English read them.');
+    await user.selectOptions(format, 'Excel (.xlsx)');
+    server.answer('listFormExports', { data: [anExport({ format: 'xlsx' })] });
+    await user.click(await button('Start the export'));
+    await screen.findByRole('link', { name: 'Download Health History, Excel' });
+    expect(server.callsOf('startFormExport')[0]?.body).toEqual({ format: 'xlsx', with_files: 0 });
+  });
+
   it('FB-06 shows how far an export is, asks again by itself, and offers the file', async () => {
     const { server } = render([anExport({ state: 'running', done: 1_204, total: 5_000, size: null })]);
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Progress of Health History' });
@@ -76,8 +91,10 @@ describe('the export of sent forms', () => {
     render([
       anExport({ state: 'failed', fault: 'too-large', size: null }),
       anExport({ id: 'e2', state: 'failed', size: null }),
+      anExport({ id: 'e3', format: 'xlsx', state: 'failed', fault: 'too-large', size: null }),
     ]);
     await screen.findByText('The file would be too large. Export without the files.');
+    screen.getByText('The file would be too large. Export as CSV, without the files.');
     screen.getByText('The export failed. Please try again.');
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -35,7 +35,8 @@ export function OwnExport({ made }: { made: FormExport }) {
   const errorWords = useErrorWords();
   const attempt = useAttempt();
   const { id, form, format, with_files, state, done, total, size, fault, started_at } = made;
-  const kind = format.toUpperCase() + (with_files === 1 ? `, ${t.withFilesShort}` : '');
+  const kind = (format === 'xlsx' ? 'Excel' : format.toUpperCase()) + (with_files === 1 ? `, ${t.withFilesShort}` : '');
+  const tooLarge = format === 'xlsx' ? t.tooLargeForExcel : t.tooLarge;
   const isRunning = isBeingMade(made);
   const states = { waiting: t.waiting, running: t.making, done: t.done, failed: t.failed, cancelled: t.cancelled };
 
@@ -58,7 +59,7 @@ export function OwnExport({ made }: { made: FormExport }) {
         </p>
         {/* The state alone is announced: the progress would interrupt the reader every two seconds. */}
         <p className={mergeClasses(styles.quiet, state === 'failed' && styles.failed)} role="status">
-          {fault === 'too-large' ? t.tooLarge : states[state]}
+          {fault === 'too-large' ? tooLarge : states[state]}
         </p>
         {isRunning && total !== null && (
           <>
