@@ -11,9 +11,9 @@ export const ONE_BUNDLE_DIR = join(ROOT, 'var', 'one-bundle');
 const dist = join(ONE_BUNDLE_DIR, 'shell', 'dist');
 
 const replace = (pattern, file) => new rspack.NormalModuleReplacementPlugin(pattern, join(import.meta.dirname, file));
-const [server, shellClient] = configs;
+const [server, shellClient, heicWorker] = configs;
 // mf-booking's code needs the proof-of-work worker, as in its own build.
-const [worker, client] = withProofWorker([{ dependencies: [], ...shellClient }]);
+const [worker, client] = withProofWorker([shellClient]);
 const releasePlugin = client.plugins.find((plugin) => plugin instanceof ReleasePlugin);
 const kept = client.plugins.filter(
   (plugin) => plugin !== releasePlugin && !/ModuleFederation/.test(plugin.constructor.name),
@@ -21,6 +21,7 @@ const kept = client.plugins.filter(
 
 export default [
   worker,
+  heicWorker,
   {
     ...server,
     output: { ...server.output, path: join(dist, 'server') },

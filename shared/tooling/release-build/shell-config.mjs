@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
 import { federationAsModules } from './federation-as-modules.mjs';
+import { withHeicWorker } from './page-workers.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
 import { sharedBy } from './shared-modules.mjs';
@@ -24,15 +25,25 @@ const provideShared = (container) =>
     experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
 
-/** The minimizer removes every comment, but readers of these chunks must find the owner and the licence. */
-const editorNotice = () =>
+/** The minimizer removes every comment, but readers of these files must find the owner and the licence. */
+const licenceNotice = (test, text) =>
   new rspack.BannerPlugin({
-    test: /^ckeditor/,
+    test,
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     raw: true,
-    banner:
-      '/*! CKEditor 5, (c) 2003-2026 CKSource Holding sp. z o.o., GPL-2.0-or-later (https://ckeditor.com/legal/ckeditor-licensing-options). Source and what this means: NOTICE of Carefront. */',
+    banner: `/*! ${text}. Source and what this means: NOTICE of Carefront. */`,
   });
+
+const NOTICES = [
+  licenceNotice(
+    /^ckeditor/,
+    'CKEditor 5, (c) 2003-2026 CKSource Holding sp. z o.o., GPL-2.0-or-later (https://ckeditor.com/legal/ckeditor-licensing-options)',
+  ),
+  licenceNotice(
+    /^heic/,
+    'libheif and libde265, (c) struktur AG and Dirk Farin, LGPL-3.0-or-later, by libheif-js (https://github.com/catdad-experiments/libheif-js)',
+  ),
+];
 
 function filesOf(compilation) {
   const files = compilation.entrypoints
@@ -77,7 +88,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
       provideShared(container),
       federationAsModules,
       ...smallerPackages(),
-      editorNotice(),
+      ...NOTICES,
       new rspack.SubresourceIntegrityPlugin(),
       new rspack.CopyRspackPlugin({ patterns: fonts.map((from) => ({ from, to: 'fonts/[name][ext]' })) }),
       new ReleasePlugin({
@@ -95,5 +106,6 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
       }),
     ],
   };
-  return [serverConfig(packageDir, dist, server), client];
+  const [worker, clientWithWorker] = withHeicWorker([client]);
+  return [serverConfig(packageDir, dist, server), clientWithWorker, worker];
 }

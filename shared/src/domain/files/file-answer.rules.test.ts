@@ -16,7 +16,13 @@ describe('CT-05 judgeFile', () => {
     expect(judgeFile(file, LIMITS)).toBe(code);
   });
 
-  it('lists types and extensions for the browser’s file dialog', () => {
-    expect(acceptedTypes(LIMITS)).toBe('image/jpeg,.jpg,.jpeg,image/png,.png');
+  const PICTURES = 'image/jpeg,.jpg,.jpeg,image/png,.png';
+  it.each<{ vendor: string | undefined; types: readonly MediaType[]; accept: string }>([
+    { vendor: 'Apple Computer, Inc.', types: IMAGE_TYPES, accept: PICTURES },
+    { vendor: 'Google Inc.', types: IMAGE_TYPES, accept: `${PICTURES},image/heic,image/heif,.heic,.heif` },
+    { vendor: '', types: ['image/jpeg'], accept: 'image/jpeg,.jpg,.jpeg,image/heic,image/heif,.heic,.heif' },
+    { vendor: undefined, types: ['image/png', 'application/pdf'], accept: 'image/png,.png,application/pdf,.pdf' },
+  ])('lists types and extensions for the file dialog of $vendor: $accept', ({ vendor, types, accept }) => {
+    expect(acceptedTypes({ types }, vendor)).toBe(accept);
   });
 });

@@ -26,6 +26,15 @@ export function judgeFile(
 
 export const takesImagesOnly = ({ types }: FileLimits): boolean => types.every((type) => type.startsWith('image/'));
 
-/** For the `accept` attribute of a file input. */
-export const acceptedTypes = ({ types }: FileLimits): string =>
-  types.flatMap((type) => [type, ...MEDIA_TYPES[type].extensions.map((extension) => `.${extension}`)]).join(',');
+const HEIC = ['image/heic', 'image/heif', '.heic', '.heif'];
+
+/**
+ * For the `accept` attribute of a file input. HEIC photos are offered where a picture may become a JPEG, but not to the browsers of Apple:
+ * they make a JPEG of such a photo themselves, as long as the attribute does not name HEIC.
+ * @param vendor - `navigator.vendor`.
+ */
+export function acceptedTypes({ types }: Pick<FileLimits, 'types'>, vendor: string | undefined): string {
+  const named = types.flatMap((type) => [type, ...MEDIA_TYPES[type].extensions.map((extension) => `.${extension}`)]);
+  const isHeicNamed = types.includes('image/jpeg') && !vendor?.startsWith('Apple');
+  return [...named, ...(isHeicNamed ? HEIC : [])].join(',');
+}

@@ -1,3 +1,5 @@
+import { isHeif, MEDIA_TYPE_HEAD_BYTES } from '../../domain/index.ts';
+import { decodePicture } from '../../forms/files.ts';
 import { fitPicture } from './picture-size.rules.ts';
 
 const TAKEN_TYPES = ['image/jpeg', 'image/png'];
@@ -7,12 +9,14 @@ const JPEG_QUALITY = 0.4;
 /**
  * Returns the picture as JPEG of quality 0.4, at most 800 × 800 px (CT-11), upright, and without the camera's data about place, time and
  * device.
- * @throws the reason of the abort; an error if the browser cannot read the file as a JPG or PNG picture.
+ * @throws the reason of the abort; an error if the browser cannot read the file as a JPG, PNG or HEIC picture.
  */
 export async function shrinkPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
   signal?.throwIfAborted();
-  if (!TAKEN_TYPES.includes(file.type)) throw new Error('Not a JPG or PNG picture');
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  // Systems do not know the type of a HEIC photo.
+  const isTaken = TAKEN_TYPES.includes(file.type) || isHeif(await headOf(file));
+  const bitmap = isTaken ? await decodePicture(file, signal) : null;
+  if (!bitmap) throw new Error('Not a picture that this browser can read');
   try {
     signal?.throwIfAborted();
     return await asJpeg(drawSmall(bitmap));
@@ -20,6 +24,9 @@ export async function shrinkPicture(file: Blob, signal?: AbortSignal): Promise<B
     bitmap.close();
   }
 }
+
+const headOf = async (file: Blob): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(0, MEDIA_TYPE_HEAD_BYTES).arrayBuffer());
 
 function drawSmall(bitmap: ImageBitmap): HTMLCanvasElement {
   const { width, height } = fitPicture(bitmap);

@@ -13,7 +13,7 @@ export function FileDrop({ limits, ...rest }: FileDropProps) {
   return (
     <FileDropArea
       {...rest}
-      accept={acceptedTypes(limits)}
+      accept={acceptedTypes(limits, navigator.vendor)}
       isSingle={limits.maxFiles === 1}
       limitsText={limitsText(limits, locale)}
     />

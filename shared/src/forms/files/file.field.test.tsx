@@ -270,7 +270,7 @@ describe('CT-05 a picture that the server would refuse', () => {
     const { calls } = show();
     drop([heic()]);
     expect((await screen.findByRole('alert')).textContent).toBe('Image must be JPG or PNG format.');
-    screen.getByText(/^This browser cannot open HEIC photos\. Take a screenshot/);
+    screen.getByText(/^This HEIC photo cannot be opened here\. Take a screenshot/, { selector: 'p' });
     expect(calls).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export const FILE_MESSAGES = defineMessages(
     madeSmaller: (before: string, after: string) => `Made smaller so that it can be sent: ${before} → ${after}`,
     madeJpg: (before: string, after: string) => `Changed to JPG so that it can be sent: ${before} → ${after}`,
     heicHelp:
-      'This browser cannot open HEIC photos. Take a screenshot of the photo and add that, or choose ‘Most Compatible’ in the camera’s settings and take it again.',
+      'This HEIC photo cannot be opened here. Take a screenshot of it and add that, or choose ‘Most Compatible’ in the camera’s settings and take it again.',
     signedOut: 'Your session has ended. Please log in again, then retry.',
     wait: (seconds: number) => `Too many requests. Please retry in ${seconds} seconds.`,
     noAnswer: 'The upload was interrupted. Please check your connection and retry.',
@@ -79,7 +79,7 @@ export const FILE_MESSAGES = defineMessages(
     madeJpg: (before: string, after: string) =>
       `Convertie en JPG pour pouvoir être envoyée\u00A0: ${before} → ${after}`,
     heicHelp:
-      'Ce navigateur ne peut pas ouvrir les photos HEIC. Faites une capture d’écran de la photo et ajoutez-la, ou choisissez «\u00A0Le plus compatible\u00A0» dans les réglages de l’appareil photo et reprenez-la.',
+      'Cette photo HEIC ne peut pas être ouverte ici. Faites-en une capture d’écran et ajoutez-la, ou choisissez «\u00A0Le plus compatible\u00A0» dans les réglages de l’appareil photo et reprenez-la.',
     signedOut: 'Votre session a pris fin. Veuillez vous reconnecter, puis réessayer.',
     wait: (seconds: number) => `Trop de demandes. Veuillez réessayer dans ${seconds} secondes.`,
     noAnswer: 'Le téléversement a été interrompu. Vérifiez votre connexion et réessayez.',

@@ -2,19 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../contracts/index.ts';
 import {
   ARCHIVE_END_BYTES,
-  IMAGE_TYPES,
   isArchive,
-  isHeif,
   judgeFile,
   MEDIA_TYPE_HEAD_BYTES,
   type MediaType,
   mediaTypeOf,
-  mustBeChanged,
-  PICTURE_HEAD_BYTES,
-  pictureSizeOf,
 } from '../../domain/index.ts';
 import { failureText, refusalText, sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
+import { sendablePicture } from './pictures/sendable-picture.ts';
 import type { FileRules, UploadedFile, UploadRow } from './uploaded-file.ts';
 
 export interface UploadEvents {
@@ -53,23 +49,27 @@ export function useUploads(rules: FileRules, locale: Locale, { onUploaded, annou
     };
   }
 
-  /** A picture that the limits refuse is made smaller, and a HEIC photo becomes a JPEG, where the browser can do so. */
-  async function prepared(key: string, file: File, signal: AbortSignal): Promise<File> {
-    const why = await changeNeeded(file, rules);
-    if (why === null) return file;
-    update(key, { note: t.changing });
-    announce(t.changing);
-    const { changePicture } = await import('./pictures/change-picture.ts');
-    const changed = await changePicture(file, rules.maxBytes, signal);
-    if (!changed) {
-      update(key, { note: why === 'heif' ? t.heicHelp : undefined });
+  /** Says beside the file what the browser makes of a picture before it is sent. */
+  async function prepared(key: string, chosen: File, signal: AbortSignal): Promise<File> {
+    let isChanging = false;
+    let note: string | undefined;
+    try {
+      const { file, change } = await sendablePicture(chosen, rules, signal, () => {
+        isChanging = true;
+        update(key, { note: t.changing });
+        announce(t.changing);
+      });
+      const sizes = [sizeText(chosen.size, locale), sizeText(file.size, locale)] as const;
+      if (change === 'smaller') note = t.madeSmaller(...sizes);
+      if (change === 'jpg') note = t.madeJpg(...sizes);
+      if (change === 'unreadable-heic') note = t.heicHelp;
+      if (isChanging) update(key, { file });
+      if (note !== undefined) announce(note);
       return file;
+    } finally {
+      // A picture that was changed before a failed upload keeps its note.
+      if (isChanging) update(key, { note });
     }
-    const sizes = [sizeText(file.size, locale), sizeText(changed.size, locale)] as const;
-    const note = why === 'heif' ? t.madeJpg(...sizes) : t.madeSmaller(...sizes);
-    update(key, { file: changed, note });
-    announce(note);
-    return changed;
   }
 
   async function send(key: string, chosen: File): Promise<void> {
@@ -114,21 +114,6 @@ export function useUploads(rules: FileRules, locale: Locale, { onUploaded, annou
       setRows((before) => before.filter((row) => row.key !== key));
     },
   };
-}
-
-/** @returns Why the browser has to change the file before it is sent; null for a file that is sent, or refused, as it is. */
-async function changeNeeded(file: File, { types, maxBytes }: FileRules): Promise<'heif' | 'large' | null> {
-  if (!types.includes('image/jpeg')) return null;
-  try {
-    const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-    if (isHeif(head)) return 'heif';
-    const type = mediaTypeOf(head);
-    if (type === null || !IMAGE_TYPES.includes(type) || !types.includes(type)) return null;
-    return mustBeChanged({ sizeBytes: file.size, size: pictureSizeOf(head) }, maxBytes) ? 'large' : null;
-  } catch {
-    // The check after this says that the file cannot be read.
-    return null;
-  }
 }
 
 /** The type by the content; or the message, where the file is refused or cannot be read, such as a folder. */

@@ -8,8 +8,12 @@ const client = configs.find(({ name }) => name === 'client');
 
 export const OUR_PAGE_DIR = join(ROOT, 'var', 'bench-forms');
 
+const { alias } = client.resolve;
+
 export default {
   ...client,
+  // Only the shell has the worker that decodes HEIC photos, and the measured forms take none.
+  resolve: { ...client.resolve, alias: { ...alias, 'heic-worker': alias['solve-worker'] } },
   entry: { 'our-page': './bench/bench-page.tsx' },
   // Without the federation and the release: the page is a whole application. The packages are the ones that the shell serves.
   plugins: smallerPackages(),

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { type ColourScheme, GROUNDS } from '@carefront/shared/domain';
+import { acceptedTypes, type ColourScheme, GROUNDS, IMAGE_TYPES } from '@carefront/shared/domain';
 import { FieldFrame, useFormField } from '@carefront/shared/forms';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useRef } from 'react';
@@ -56,7 +56,7 @@ export function LogoField({ name, scheme, help }: LogoFieldProps) {
           <input
             ref={input}
             type="file"
-            accept="image/jpeg,image/png"
+            accept={acceptedTypes({ types: IMAGE_TYPES }, navigator.vendor)}
             aria-label={t.actOn(words, label)}
             hidden
             onChange={({ target }) => {

@@ -7,6 +7,8 @@ import { CLINIC_SETTINGS } from '../../../messages/clinic-settings.ts';
 
 /** Replaces the file's own name, which may name a person. */
 const SENT_NAME = 'picture';
+/** A photo of a logo is made smaller. A PNG is not: it may be transparent, and a JPEG is not. */
+const PHOTOS = { types: ['image/jpeg'], maxBytes: IMAGE_MAX_BYTES } as const;
 const TOO_LARGE = 413;
 const OTHER_FORMAT = 415;
 
@@ -22,9 +24,11 @@ export function useLogoUpload(onUploaded: (address: string) => void) {
   }, []);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (file: File) => {
-      const signal = leaving.current?.signal;
+      const signal = leaving.current?.signal ?? new AbortController().signal;
+      const { sendablePicture } = await import('@carefront/shared/forms/files');
+      const { file: picture } = await sendablePicture(file, PHOTOS, signal);
       const upload = new FormData();
-      upload.append('file', file, SENT_NAME);
+      upload.append('file', picture, SENT_NAME);
       const { image_url } = await api.call('uploadContentImage', { upload, signal });
       signal?.throwIfAborted();
       return image_url;

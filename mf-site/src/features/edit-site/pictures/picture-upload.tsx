@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { acceptedTypes, IMAGE_TYPES } from '@carefront/shared/domain';
 import { isApiError } from '@carefront/shared/http';
 import { EditorCodeContext } from '@carefront/shared/in-place';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
@@ -48,7 +49,7 @@ export function PictureUpload({ onUploaded }: { onUploaded(address: string): voi
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png"
+          accept={acceptedTypes({ types: IMAGE_TYPES }, navigator.vendor)}
           aria-label={t.upload}
           hidden
           onChange={({ target }) => {

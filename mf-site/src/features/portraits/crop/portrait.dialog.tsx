@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { acceptedTypes, IMAGE_TYPES } from '@carefront/shared/domain';
 import { Button, InlineMessage, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
 import { PORTRAITS } from '../../../messages/portraits.ts';
@@ -56,7 +57,7 @@ export function PortraitDialog({ practitioner, onClosed }: PortraitDialogProps) 
           <input
             ref={input}
             type="file"
-            accept="image/jpeg,image/png"
+            accept={acceptedTypes({ types: IMAGE_TYPES }, navigator.vendor)}
             aria-label={t.choose}
             hidden
             onChange={({ target }) => {

@@ -16,14 +16,21 @@ export function usePicture(): ChosenPicture {
   useEffect(() => () => bitmap?.close(), [bitmap]);
   const choose = (file: Blob) => {
     setProblem(null);
-    createImageBitmap(file, { imageOrientation: 'from-image' }).then(
-      (decoded) => {
-        if (isLargeEnough(decoded)) return setBitmap(decoded);
-        decoded.close();
+    decoded(file).then(
+      (picture) => {
+        if (!picture) return setProblem('unreadable');
+        if (isLargeEnough(picture)) return setBitmap(picture);
+        picture.close();
         setProblem('tooSmall');
       },
       () => setProblem('unreadable'),
     );
   };
   return { bitmap, problem, choose };
+}
+
+/** Loaded with the first picture, because few visits choose one. */
+async function decoded(file: Blob): Promise<ImageBitmap | null> {
+  const { decodePicture } = await import('@carefront/shared/forms/files');
+  return decodePicture(file);
 }
