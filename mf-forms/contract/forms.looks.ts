@@ -12,6 +12,23 @@ const FORM = {
   ...{ is_live: 1, form_description: 'Your health until now.', locale: 'en' },
 } as const;
 
+const EXPORTED = {
+  ...{ form: { form_id: 5, name: FORM.name }, with_files: 0, fault: null, done: 1_204, total: 1_204 },
+  ...{ started_at: '2026-11-21T15:00:00.000Z', expires_at: '2026-11-22T15:00:00.000Z' },
+} as const;
+const EXPORT_WORDS = {
+  en: {
+    more: 'More actions, Health History',
+    open: 'Export sent forms',
+    format: 'Format',
+    csv: /^Commas between cells/,
+  },
+  fr: {
+    ...{ more: 'Plus d’actions, Health History', open: 'Exporter les formulaires envoyés', format: 'Format' },
+    csv: /^Points-virgules entre les cellules/,
+  },
+};
+
 const INTAKE = aFormOf([
   aBlock(1, [
     aQuestion(1, 'First name', { is_required: true }),
@@ -77,6 +94,47 @@ export const looks = defineLooks([
       const words = await boxOf(cell.locator('bdi'));
       if (words.height <= 60) throw new Error('the name has too few lines to show anything');
       if (Math.abs(label.y - words.y) >= 12) throw new Error('the label is not beside the first line');
+    },
+  },
+  {
+    title: 'FB-06 exports the sent forms for Excel, as CSV and as JSON, chosen with the keyboard',
+    path: '/staff/forms',
+    user: { ...STAFF, roles: ['owner'] },
+    answers: {
+      listStaffForms: {
+        ...{ ...NONE, total: 1 },
+        data: [
+          {
+            ...{ ...FORM, status: 'Published', deleted_at: null, published_version: 1 },
+            ...{ updated_at: '2026-11-20T15:00:00.000Z', responses_count: 1_204, service_ids: [] },
+          },
+        ],
+      },
+      listFormCategories: { data: [] },
+      listFormResponses: { ...NONE, has_more: 0 },
+      listUserForms: NONE,
+      countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 },
+      listFormExports: {
+        data: [
+          { ...EXPORTED, id: 'e1', format: 'xlsx', state: 'done', size: 210_000 },
+          { ...EXPORTED, id: 'e2', format: 'csv', state: 'running', done: 600, size: null },
+          { ...EXPORTED, id: 'e3', format: 'xlsx', state: 'failed', fault: 'too-large', size: null },
+        ],
+      },
+    },
+    settings: [{}, { window: 'phone', locale: 'fr' }],
+    async steps(page, { locale }) {
+      const words = EXPORT_WORDS[locale];
+      await page.getByRole('button', { name: words.more }).click();
+      await page.getByRole('menuitem', { name: words.open }).click();
+      const dialog = page.getByRole('dialog');
+      const format = dialog.getByRole('combobox', { name: words.format });
+      await format.focus();
+      expectSame('the format without a choice', await format.inputValue(), 'xlsx');
+      await page.keyboard.press('ArrowDown');
+      expectSame('the next format', await format.inputValue(), 'csv');
+      await dialog.getByText(words.csv).waitFor();
+      await dialog.getByRole('link', { name: /Health History, Excel$/ }).waitFor();
     },
   },
 ]);
