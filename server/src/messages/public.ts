@@ -8,5 +8,5 @@ export { findSendingClinic, type SendingClinic } from './email/sending-clinic.re
 export { EMAIL_PAUSE_MINUTES, enqueueAfterPause, lastEnqueuedAt } from './outbox/enqueue-after-pause.ts';
 export { enqueueMessage, enqueueMessages } from './outbox/enqueue-messages.ts';
 export type { EmailKind, TextKind, WaitingMessage } from './outbox/message-kind.ts';
-export { gsmText, isOnePart } from './text/gsm-text.ts';
+export { gsmText, partCount } from './text/gsm-text.ts';
 export { type SmsPhones, smsNumber } from './text/sms-number.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gsmText, isOnePart, ONE_PART_LENGTH } from './gsm-text.ts';
+import { gsmText, partCount } from './gsm-text.ts';
 
 describe('gsmText', () => {
   it.each([
@@ -13,12 +13,20 @@ describe('gsmText', () => {
   });
 });
 
-describe('isOnePart', () => {
-  it('BK-71 is true for at most 160 characters of the GSM alphabet', () => {
-    expect(isOnePart('é'.repeat(ONE_PART_LENGTH))).toBe(true);
-    expect(isOnePart('é'.repeat(ONE_PART_LENGTH + 1))).toBe(false);
-    expect(isOnePart('ê')).toBe(false);
-    expect(isOnePart('['.repeat(ONE_PART_LENGTH / 2))).toBe(true);
-    expect(isOnePart('['.repeat(ONE_PART_LENGTH / 2 + 1))).toBe(false);
+describe('partCount', () => {
+  it.each([
+    { what: 'no text', text: '', parts: 1 },
+    { what: '160 characters of the GSM alphabet', text: 'é'.repeat(160), parts: 1 },
+    { what: '161 of them', text: 'é'.repeat(161), parts: 2 },
+    { what: '307 of them', text: 'é'.repeat(307), parts: 3 },
+    { what: '80 characters that count as two', text: '['.repeat(80), parts: 1 },
+    { what: '81 of them', text: '['.repeat(81), parts: 2 },
+    { what: '70 other characters', text: 'ê'.repeat(70), parts: 1 },
+    { what: '71 of them', text: 'ê'.repeat(71), parts: 2 },
+    { what: '134 of them', text: 'ê'.repeat(134), parts: 2 },
+    { what: '135 of them', text: 'ê'.repeat(135), parts: 3 },
+    { what: '36 characters beyond 16 bits', text: '🧘'.repeat(36), parts: 2 },
+  ])('BK-71 $what take $parts', ({ text, parts }) => {
+    expect(partCount(text)).toBe(parts);
   });
 });

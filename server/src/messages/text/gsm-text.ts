@@ -1,5 +1,5 @@
-/** Longest message of one part, in characters of the GSM alphabet. A message with other characters is split into parts of 70. */
-export const ONE_PART_LENGTH = 160;
+/** Longest part, in characters of the GSM alphabet, or in units of UTF-16 if the message has others. A message of several parts has less in each. */
+const PART_LENGTHS = { gsm: { alone: 160, ofSeveral: 153 }, other: { alone: 70, ofSeveral: 67 } } as const;
 
 /** GSM 03.38, without the capital Greek letters, which none of our texts use. */
 const GSM_ALPHABET = new Set(
@@ -27,11 +27,13 @@ export function gsmText(text: string): string {
   return Array.from(text.normalize('NFC'), gsmLetter).join('');
 }
 
-/** Whether the text fits into one part. */
-export function isOnePart(text: string): boolean {
+/** The number of parts in which the text is sent: each is charged. */
+export function partCount(text: string): number {
   const letters = Array.from(text);
-  const places = letters.length + letters.filter((letter) => GSM_DOUBLE.has(letter)).length;
-  return places <= ONE_PART_LENGTH && letters.every(isGsm);
+  const isAllGsm = letters.every(isGsm);
+  const { alone, ofSeveral } = isAllGsm ? PART_LENGTHS.gsm : PART_LENGTHS.other;
+  const length = isAllGsm ? letters.length + letters.filter((letter) => GSM_DOUBLE.has(letter)).length : text.length;
+  return length <= alone ? 1 : Math.ceil(length / ofSeveral);
 }
 
 const isGsm = (letter: string): boolean => GSM_ALPHABET.has(letter) || GSM_DOUBLE.has(letter);

@@ -1,6 +1,6 @@
 import { zonePlace } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { gsmText, isOnePart, oneLine, type TextKind } from '../../../messages/public.ts';
+import { gsmText, oneLine, partCount, type TextKind } from '../../../messages/public.ts';
 import { stopTexts } from '../../../people/public.ts';
 import { plainMomentText } from '../../../platform/time/moment-text.ts';
 import type { BookingNotice } from '../notice/booking-notice.ts';
@@ -31,15 +31,16 @@ function textOf({ zones }: Deps, due: DueNotice): string {
   const phone = clinic.phone && oneLine(clinic.phone);
   const { from } = BOOKING_TEXTS[locale];
   const write = (name: string) => gsmText(words({ clinic: from(name, oneLine(clientName)), when, phone }));
-  return inOnePart(oneLine(clinic.name), write);
+  return inFewestParts(oneLine(clinic.name), write);
 }
 
-/** Writes the text with as much of the clinic's name as fits into one part, or the whole name when no shorter name fits. */
-function inOnePart(name: string, write: (name: string) => string): string {
+/** Writes the text with as much of the clinic's name as the fewest parts hold: one, unless a name has letters that text messages lack. */
+function inFewestParts(name: string, write: (name: string) => string): string {
   const letters = Array.from(name);
-  for (let length = letters.length; length >= SHORTEST_NAME; length -= 1) {
-    const text = write(length === letters.length ? name : `${letters.slice(0, length).join('').trimEnd()}${CUT_SIGN}`);
-    if (isOnePart(text)) return text;
+  let best = write(name);
+  for (let length = letters.length - 1; length >= SHORTEST_NAME && partCount(best) > 1; length -= 1) {
+    const text = write(`${letters.slice(0, length).join('').trimEnd()}${CUT_SIGN}`);
+    if (partCount(text) < partCount(best)) best = text;
   }
-  return write(name);
+  return best;
 }

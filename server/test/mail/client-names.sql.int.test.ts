@@ -219,6 +219,16 @@ describe('text messages to a parent of two children', () => {
     }
   });
 
+  it('BK-71 a name in letters that text messages lack takes no more than two parts', async () => {
+    const name = 'Clinique de thérapie des Îles-de-la-Madeleine et de la Côte-Nord, bureau principal';
+    await server.given.clinicSettings('maple', { name });
+    await nameOf(clients.child, '美咲');
+    await given.tell(await given.appointment({ status: 'confirmed', client_id: clients.child }), 'confirmed');
+    const [message] = (await given.delivered()).get(CELLPHONE) ?? [];
+    expect(message?.text).toContain(', for 美.: confirmed for Nov 24');
+    expect(message?.text.length).toBeLessThanOrEqual(134);
+  });
+
   it('BK-71 by initial; the number is the reader, however it was typed', async () => {
     await given.tell(await given.appointment({ status: 'confirmed', client_id: clients.child }), 'confirmed');
     const [message] = (await given.delivered()).get(CELLPHONE) ?? [];
