@@ -10,6 +10,7 @@ import { toFormExport } from './own-exports.service.ts';
 import { removeExportFiles } from './records/export-files.ts';
 import {
   deleteExports,
+  type ExportFormat,
   type ExportRow,
   findExport,
   findOpenExports,
@@ -29,7 +30,7 @@ export interface StartCall {
   readonly actor: Person;
   readonly locale: Locale;
   readonly params: { readonly id: number };
-  readonly body: { readonly format: 'csv' | 'xlsx' | 'json'; readonly with_files: 0 | 1 };
+  readonly body: { readonly format: ExportFormat; readonly with_files: 0 | 1 };
 }
 
 /**

@@ -607,11 +607,12 @@ export interface Tables {
     id: string;
     form_id: number;
     requested_by_user_id: number;
-    format: 'csv' | 'xlsx' | 'json';
+    format: 'csv' | 'json';
     with_files: boolean;
     started_at: Instant;
     size_bytes: number | null;
     fault: 'too-large' | null;
+    is_workbook: Generated<boolean>;
   };
   form_response: {
     clinic_id: number;

@@ -5,6 +5,7 @@ import { responseColumns } from '@carefront/shared/domain/form-reading';
 import type { Deps } from '../../../deps.ts';
 import { openSubjectFile } from '../../../files/public.ts';
 import { findPublishedForms } from '../../../forms/public.ts';
+import type { ExportFormat } from '../records/form-export.repository.ts';
 import {
   countExported,
   type ExportedResponse,
@@ -26,7 +27,7 @@ const KEYS_BATCH = 2_000;
 
 export interface ExportWork {
   readonly range: ExportRange;
-  readonly format: TableWriter['extension'];
+  readonly format: ExportFormat;
   /** Of the form: a workbook names its sheet after it. */
   readonly formName: string;
   /** The clinic's. */

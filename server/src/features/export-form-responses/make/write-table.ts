@@ -8,12 +8,13 @@ import {
   tableCell,
 } from '@carefront/shared/domain/form-reading';
 import { type FoundForm, toShownForm } from '../../../forms/public.ts';
+import type { ExportFormat } from '../records/form-export.repository.ts';
 import type { ExportedFile, ExportedResponse } from './exported-responses.repository.ts';
 import { TABLE_TEXTS, type TableColumn } from './table-texts.ts';
 
 /** Writes the responses of a form as a file, piece by piece. */
 export interface TableWriter {
-  readonly extension: 'csv' | 'xlsx' | 'json';
+  readonly extension: ExportFormat;
   readonly content: (batches: AsyncIterable<readonly ExportedResponse[]>) => AsyncIterable<Buffer>;
 }
 

@@ -6,11 +6,14 @@ import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 type ExportColumns = Pick<
   Selectable<Tables['form_export']>,
-  'id' | 'form_id' | 'requested_by_user_id' | 'format' | 'with_files' | 'started_at' | 'size_bytes' | 'fault'
+  'id' | 'form_id' | 'requested_by_user_id' | 'with_files' | 'started_at' | 'size_bytes' | 'fault'
 >;
+
+export type ExportFormat = 'csv' | 'xlsx' | 'json';
 
 /** An export with its background job and the name of its form. */
 export interface ExportRow extends ExportColumns, Pick<Selectable<Tables['background_job']>, 'state'> {
+  readonly format: ExportFormat;
   readonly done: number;
   readonly total: number | null;
   readonly name: string;
@@ -38,7 +41,8 @@ const exports = (db: Database | Tx, clinicId: number) =>
     .selectFrom('form_export as e')
     .innerJoin('background_job as b', (on) => on.onRef('b.clinic_id', '=', 'e.clinic_id').onRef('b.id', '=', 'e.id'))
     .innerJoin('form as f', (on) => on.onRef('f.clinic_id', '=', 'e.clinic_id').onRef('f.id', '=', 'e.form_id'))
-    .select(['e.id', 'e.form_id', 'e.requested_by_user_id', 'e.format', 'e.with_files', 'e.started_at'])
+    .select(['e.id', 'e.form_id', 'e.requested_by_user_id', 'e.with_files', 'e.started_at'])
+    .select(sql<ExportFormat>`CASE WHEN e.is_workbook THEN 'xlsx' ELSE e.format END`.as('format'))
     .select([
       'e.size_bytes',
       'e.fault',
@@ -71,8 +75,15 @@ export const findOwnExports = (
 export const findExport = (db: Database | Tx, clinicId: number, id: string): Promise<ExportRow | undefined> =>
   exports(db, clinicId).where('e.id', '=', id).executeTakeFirst();
 
-export async function insertExport(tx: Tx, row: Insertable<Tables['form_export']>): Promise<void> {
-  await tx.insertInto('form_export').values(row).execute();
+export async function insertExport(
+  tx: Tx,
+  { format, ...row }: Omit<Insertable<Tables['form_export']>, 'format'> & { readonly format: ExportFormat },
+): Promise<void> {
+  const stored = format === 'xlsx' ? ({ format: 'csv', is_workbook: true } as const) : { format };
+  await tx
+    .insertInto('form_export')
+    .values({ ...row, ...stored })
+    .execute();
 }
 
 /** @returns Whether the export still exists. */

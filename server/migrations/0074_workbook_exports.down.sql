@@ -1,0 +1,1 @@
+ALTER TABLE form_export DROP COLUMN is_workbook;

@@ -1,1 +1,0 @@
-ALTER TABLE form_export VALIDATE CONSTRAINT form_export_format_check;
