@@ -104,8 +104,11 @@ export function actualTexts(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1');
   return Array.from(file.matchAll(STREAM), ([, stream = '']) => unpacked(Buffer.from(stream, 'latin1')))
     .flatMap((content) => Array.from(content.matchAll(ACTUAL_TEXT), ({ groups }) => groups?.text ?? ''))
-    .map((text) => decoded(Buffer.from(text.replace(/\\(.)/gs, '$1'), 'latin1')));
+    .map((text) => text.replace(/\\(.)/gs, (_, sign: string) => ESCAPED[sign] ?? sign))
+    .map((text) => decoded(Buffer.from(text, 'latin1')));
 }
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Unpacks a stream. Some streams are pictures or fonts, and not all are packed like this. */
 function unpacked(stream: Buffer): string {

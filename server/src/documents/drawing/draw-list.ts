@@ -46,7 +46,7 @@ const edges = ({ xPt, widthPt }: BlockPlace) => ({ startPt: xPt, endPt: xPt + wi
 
 /** Returns the indent, with room for the longest number. */
 function indentFor({ type }: Sheet, count: number, widthPt: number): number {
-  const neededPt = type.widthPt(`${count}.`, 'latin', BODY) + LABEL_GAP_PT;
+  const neededPt = type.widthPt(`${count}.`, type.fonts.latin, BODY) + LABEL_GAP_PT;
   return Math.min(Math.max(INDENT_PT, neededPt), widthPt * MAX_INDENT);
 }
 

@@ -51,7 +51,7 @@ export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: S
   let lastPauseMs = performance.now();
   return {
     doc,
-    type: createTypesetter(doc, fonts),
+    type: createTypesetter(doc, fonts, lang),
     root,
     column: { xPt: MARGIN_PT, widthPt: doc.page.width - 2 * MARGIN_PT },
     topPt: MARGIN_PT,

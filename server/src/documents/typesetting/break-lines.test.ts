@@ -30,6 +30,18 @@ describe('breakLines', () => {
       text: `abcdefghi${'e\u0301'.repeat(2)}`,
       expected: ['abcdefghi', 'e\u0301e\u0301'],
     },
+    {
+      what: 'Chinese, which has no blanks',
+      text: '我理解并同意，诊所会保密。',
+      expected: ['我理解并同意，诊所会', '保密。'],
+    },
+    {
+      what: 'Japanese before an opening bracket',
+      text: '私はこのことに「同意」',
+      expected: ['私はこのことに', '「同意」'],
+    },
+    { what: 'Thai between words', text: 'ฉันเข้าใจและยินยอม', expected: ['ฉันเข้าใจ', 'และยินยอม'] },
+    { what: 'Khmer between words', text: 'ខ្ញុំយល់ព្រម', expected: ['ខ្ញុំ', 'យល់ព្រម'] },
   ])('CO-10 breaks $what', ({ text, expected }) => {
     expect(lines(text)).toEqual(expected);
   });

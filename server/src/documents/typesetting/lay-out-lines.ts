@@ -25,7 +25,7 @@ export interface Line {
 }
 
 const LINE_HEIGHT_EM = 1.4;
-/** Arabic and Hebrew have marks far above and below their letters, so their lines are higher. */
+/** Arabic, Hebrew and Indic scripts have marks far above and below their letters, so their lines are higher. */
 const TALL_LINE_HEIGHT_EM = 1.75;
 
 /** Returns the phrases as lines that fit the width, at least one line. A word that is too long continues on the next line. */
@@ -50,14 +50,14 @@ function atLineEnds(phrases: readonly Phrase[]): Phrase[][] {
 
 const widthOf = (type: Typesetter, text: RunText, start: number, end: number): number =>
   runsBetween(text, start, end).reduce(
-    (sum, run) => sum + type.widthPt(drawnText(text, run), run.subset, run.style),
+    (sum, run) => sum + type.widthPt(drawnText(text, run, type.lang), run.font, run.style),
     0,
   );
 
 function placeLine(type: Typesetter, text: RunText, start: number, end: number, phrases: readonly Phrase[]): Line {
   const runs = runsBetween(text, start, end).map((run) => {
-    const drawn = drawnText(text, run);
-    const widthPt = type.widthPt(drawn, run.subset, run.style);
+    const drawn = drawnText(text, run, type.lang);
+    const widthPt = type.widthPt(drawn, run.font, run.style);
     return { ...run, text: text.text.slice(run.start, run.end), drawn, widthPt };
   });
   const xPt = new Map<TextRun, number>();
@@ -67,7 +67,7 @@ function placeLine(type: Typesetter, text: RunText, start: number, end: number, 
     widthPt += run.widthPt;
   }
   const sizePt = (runs.length > 0 ? runs : phrases).reduce((most, { style }) => Math.max(most, style.sizePt), 0);
-  const isTall = runs.some(({ subset }) => subset === 'arabic' || subset === 'hebrew');
+  const isTall = runs.some(({ font }) => font?.typeface.isTall === true);
   return {
     runs: runs.map((run) => ({ ...run, xPt: xPt.get(run) ?? 0 })),
     widthPt,

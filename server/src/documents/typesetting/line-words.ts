@@ -22,7 +22,30 @@ export function wordsOf(text: string): Word[] {
     const end = match.index + matched.length;
     const before = words.at(-1);
     if (before && NEVER_FIRST.test(ink)) words[words.length - 1] = { ...before, end };
-    else words.push({ start: match.index, inkStart: end - ink.length, end });
+    else words.push(...partsOf({ start: match.index, inkStart: end - ink.length, end }, ink));
   }
   return words;
+}
+
+/** Scripts without blanks between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const unspacedWords = new Intl.Segmenter('en', { granularity: 'word' });
+const STAYS_WITH_LAST = /^[\p{Pe}\p{Pf}\p{Po}\p{Lm}\p{Mark}]/u;
+const STAYS_WITH_NEXT = /[\p{Ps}\p{Pi}]$/u;
+
+/** Splits text without blanks at its words. No line begins with a closing sign or ends with an opening one. */
+function partsOf(word: Word, ink: string): Word[] {
+  if (!UNSPACED.test(ink)) return [word];
+  const parts: Word[] = [];
+  for (const { segment, index } of unspacedWords.segment(ink)) {
+    const start = word.inkStart + index;
+    const end = start + segment.length;
+    const last = parts.at(-1);
+    const lastSign = ink.charAt(index - 1);
+    if (last && (STAYS_WITH_LAST.test(segment) || STAYS_WITH_NEXT.test(lastSign))) {
+      parts[parts.length - 1] = { ...last, end };
+    } else parts.push({ start: last ? start : word.start, inkStart: start, end });
+  }
+  return parts;
 }

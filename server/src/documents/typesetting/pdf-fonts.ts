@@ -1,75 +1,136 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Coverage } from './font-runs.ts';
-import { unpackWoff } from './unpack-woff.ts';
-
-/** Files of a typeface by script, in order of preference: a character of two files comes from the first. */
-const SOURCE_SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const;
-const NOTO_SUBSETS = ['arabic', 'hebrew'] as const;
-const SUBSETS = [...SOURCE_SUBSETS, ...NOTO_SUBSETS] as const;
-export type Subset = (typeof SUBSETS)[number];
-
-type Weight = 400 | 600;
-type Slant = 'normal' | 'italic';
-/** Returns the name of one font file in a document. */
-export type FontFace = `${Subset}-${Weight}-${Slant}`;
-
-/** Noto has no italics for scripts without italics. */
-export const fontFaceOf = (subset: Subset, style: { isBold?: boolean; isItalic?: boolean }): FontFace =>
-  `${subset}-${style.isBold ? 600 : 400}-${style.isItalic && !isNoto(subset) ? 'italic' : 'normal'}`;
-
-const isNoto = (subset: Subset): boolean => NOTO_SUBSETS.some((each) => each === subset);
+import { LRUCache } from 'lru-cache';
+import { type FontFace, type FontFile, faceOf, type HanStyle, SOURCE_SANS, typefacesFor } from './typefaces.ts';
+import { unpackFont } from './unpack-woff.ts';
 
 export type Pdfkit = typeof import('pdfkit');
 
-/** Constant data for drawing, read once for all documents. */
+/** A font as pdfkit opens it. pdfkit's types omit it. */
+export interface OpenFont {
+  readonly characterSet: readonly number[];
+  getVariation(settings: { readonly wght: number }): OpenFont;
+  readonly _layoutEngine: { readonly engine: { readonly GPOSProcessor?: MarkPlacing } | undefined };
+}
+
+/** Places marks on letters, such as vowel signs. */
+interface MarkPlacing {
+  applyLookup(type: number, table: object): boolean;
+}
+
+/** The fonts of all documents of this thread. A file is read when a text first needs it. */
 export interface PdfFonts {
   readonly pdfkit: Pdfkit;
-  readonly files: ReadonlyMap<FontFace, Uint8Array>;
-  readonly coverages: readonly Coverage<Subset>[];
+  /** The file that draws digits and Latin letters. */
+  readonly latin: FontFile;
+  /** Returns the first file that has all characters; null: none. */
+  find(codePoints: readonly number[], han: HanStyle, isEmoji: boolean): FontFile | null;
+  has(file: FontFile, codePoint: number): boolean;
+  /** Returns a font for one document: pdfkit keeps facts about a document in it. */
+  open(face: FontFace): OpenFont;
 }
 
 let loading: Promise<PdfFonts> | undefined;
 
-/** Reads the fonts with the first document, not at the start: it takes 0.2 s and 1 MB. When reading fails, a later call tries again. */
+/** Loads pdfkit with the first document, not at the start. When loading fails, a later call tries again. */
 export function loadPdfFonts(): Promise<PdfFonts> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= import('pdfkit').then(
+    ({ default: pdfkit }) => createPdfFonts(pdfkit),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 
-async function load(): Promise<PdfFonts> {
-  const { default: pdfkit } = await import('pdfkit');
-  const faces = SUBSETS.flatMap((subset) =>
-    ([400, 600] as const).flatMap((weight) =>
-      (isNoto(subset) ? (['normal'] as const) : (['normal', 'italic'] as const)).map(
-        (slant) => [subset, `${subset}-${weight}-${slant}`] as const,
-      ),
-    ),
-  );
-  const files = new Map(
-    await Promise.all(
-      faces.map(async ([subset, face]) => [face, await unpackWoff(await readFile(pathOf(subset, face)))] as const),
-    ),
-  );
-  return { pdfkit, files, coverages: SUBSETS.map((subset) => coverageOf(pdfkit, files, subset)) };
+/** Unpacked fonts in memory. A document in one language needs less than 1 MB; all files together have some 60 MB. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+/** Texts have few different characters; a hostile text has at most 20,000. */
+const MAX_KNOWN_ANSWERS = 20_000;
+
+function createPdfFonts(pdfkit: Pdfkit): PdfFonts {
+  const unpacked = new LRUCache<string, Uint8Array>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+  const bytesOf = (specifier: string): Uint8Array => {
+    const known = unpacked.get(specifier);
+    if (known) return known;
+    const bytes = unpackFont(readFileSync(fileURLToPath(import.meta.resolve(specifier))));
+    unpacked.set(specifier, bytes);
+    return bytes;
+  };
+  const files = new Map<string, FontFile>();
+  const characters = new Map<string, ReadonlySet<number>>();
+  const answers = new LRUCache<string, { readonly file: FontFile | null }>({ max: MAX_KNOWN_ANSWERS });
+
+  const open: PdfFonts['open'] = ({ name, file, weight, specifier }) => {
+    const doc = new pdfkit({ font: '', autoFirstPage: false });
+    doc.font(bytesOf(specifier) as unknown as string);
+    const { font } = (doc as unknown as { readonly _font: { readonly font: OpenFont } })._font;
+    const opened = file.typeface.isVariable ? font.getVariation({ wght: weight }) : font;
+    skipMissingAnchors(opened);
+    // All weights of one file, and all files of one typeface, have one name: pdfkit would take them for the same font.
+    return Object.defineProperty(opened, 'postscriptName', { value: name });
+  };
+
+  const has: PdfFonts['has'] = (file, codePoint) => {
+    let known = characters.get(file.id);
+    if (!known) {
+      known = new Set(open(faceOf(file, {})).characterSet);
+      characters.set(file.id, known);
+    }
+    return known.has(codePoint);
+  };
+
+  const fileOf = (typeface: FontFile['typeface'], subset: string): FontFile => {
+    const id = `${typeface.name}/${subset}`;
+    const known = files.get(id) ?? { id, typeface, subset };
+    files.set(id, known);
+    return known;
+  };
+
+  const search = (codePoints: readonly number[], han: HanStyle, isEmoji: boolean): FontFile | null => {
+    const [first = 0] = codePoints;
+    for (const typeface of typefacesFor(han, isEmoji)) {
+      for (const subset of typeface.subsetsWith(first)) {
+        const file = fileOf(typeface, subset);
+        if (codePoints.every((codePoint) => has(file, codePoint))) return file;
+      }
+    }
+    return null;
+  };
+
+  return {
+    pdfkit,
+    latin: fileOf(SOURCE_SANS, 'latin'),
+    has,
+    open,
+    find(codePoints, han, isEmoji) {
+      const key = `${codePoints.join()} ${han} ${isEmoji}`;
+      const answer = answers.get(key) ?? { file: search(codePoints, han, isEmoji) };
+      answers.set(key, answer);
+      return answer.file;
+    },
+  };
 }
 
-function pathOf(subset: Subset, face: FontFace): string {
-  const family = isNoto(subset) ? `noto-sans-${subset}` : 'source-sans-3';
-  return fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${family}-${face}.woff`));
-}
+/** Types of rules that place a mark on a letter, on a ligature or on another mark. */
+const MARK_RULES: readonly number[] = [4, 5, 6];
 
-/** pdfkit's document type omits the open font, which lists the font's characters. */
-interface OpenFont {
-  readonly _font: { readonly font: { readonly characterSet: readonly number[] } };
-}
-
-function coverageOf(pdfkit: Pdfkit, files: ReadonlyMap<FontFace, Uint8Array>, subset: Subset): Coverage<Subset> {
-  const doc = new pdfkit({ font: '', autoFirstPage: false });
-  doc.font(files.get(`${subset}-400-normal`) ?? '');
-  const characters = new Set((doc as unknown as OpenFont)._font.font.characterSet);
-  return { subset, has: (codePoint) => characters.has(codePoint) };
+/** Some letters have no place for a kind of mark: the next rule applies. The library of pdfkit fails there. */
+function skipMissingAnchors({ _layoutEngine: { engine } }: OpenFont): void {
+  const placing = engine?.GPOSProcessor;
+  if (!placing) return;
+  const apply = placing.applyLookup.bind(placing);
+  placing.applyLookup = (type, table) => {
+    if (!MARK_RULES.includes(type)) return apply(type, table);
+    try {
+      return apply(type, table);
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  };
 }

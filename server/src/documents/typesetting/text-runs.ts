@@ -1,16 +1,16 @@
 import { fontRuns } from './font-runs.ts';
-import type { Subset } from './pdf-fonts.ts';
 import type { Phrase, TextStyle } from './pdf-styles.ts';
-import { visible } from './printable-text.ts';
+import { missingCharacter, visible } from './printable-text.ts';
 import { mirrored, textOrder } from './text-order.ts';
-import { needsWholeShaping, type Typesetter } from './typesetter.ts';
+import type { FontFile } from './typefaces.ts';
+import type { Typesetter } from './typesetter.ts';
 
 /** Part of a text that is drawn at once: one font, one style, one direction. */
 export interface TextRun {
   readonly start: number;
   readonly end: number;
   /** Null: no font has these characters. */
-  readonly subset: Subset | null;
+  readonly font: FontFile | null;
   readonly style: TextStyle;
   /** An odd level runs from right to left. */
   readonly level: number;
@@ -23,15 +23,15 @@ export interface RunText {
   readonly isRtl: boolean;
 }
 
-export function runText(phrases: readonly Phrase[], { coverages }: Pick<Typesetter, 'coverages'>): RunText {
+export function runText(phrases: readonly Phrase[], { fonts }: Pick<Typesetter, 'fonts'>): RunText {
   const text = phrases.map((phrase) => phrase.text).join('');
   const { levels, isRtl } = textOrder(text);
   const runs: TextRun[] = [];
   let phraseStart = 0;
   for (const phrase of phrases) {
-    for (const { start, end, subset } of fontRuns(phrase.text, coverages)) {
+    for (const { start, end, font } of fontRuns(phrase.text, fonts)) {
       cutByLevel(levels, phraseStart + start, phraseStart + end, (from, to, level) =>
-        runs.push({ start: from, end: to, subset, style: phrase.style, level }),
+        runs.push({ start: from, end: to, font, style: phrase.style, level }),
       );
     }
     phraseStart += phrase.text.length;
@@ -77,15 +77,17 @@ function firstEndingAfter(runs: readonly TextRun[], place: number): number {
 }
 
 /** Matches text in a script that the font's shaping reverses by itself. */
-const REVERSED_BY_FONT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const REVERSED_BY_FONT =
+  /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the run's characters in the order that its font needs. */
-export function drawnText({ text }: Pick<RunText, 'text'>, { start, end, subset, level }: TextRun): string {
+/** Returns the run's characters in the order that its font needs; words in place of characters that no font has. */
+export function drawnText({ text }: Pick<RunText, 'text'>, { start, end, font, level }: TextRun, lang: string): string {
   const isRtl = level % 2 === 1;
-  const shown = visible(text.slice(start, end), subset === 'arabic');
+  const shown = visible(text.slice(start, end), font !== null && font.typeface.name !== 'source-sans-3');
+  if (font === null) return Array.from(shown, (character) => missingCharacter(character, lang)).join(' ');
   const mirroredText = isRtl ? mirrored(shown) : shown;
-  if (isRtl === (needsWholeShaping(subset) && REVERSED_BY_FONT.test(mirroredText))) return mirroredText;
+  if (isRtl === (font.typeface.isRtl && REVERSED_BY_FONT.test(mirroredText))) return mirroredText;
   return Array.from(graphemes.segment(mirroredText), ({ segment }) => segment)
     .reverse()
     .join('');
