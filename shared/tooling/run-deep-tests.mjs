@@ -26,6 +26,15 @@ const faults = () =>
 const stages = {
   'slots against the oracle': () =>
     run('vitest', ['run', 'src/domain/slots'], { cwd: join(ROOT, 'shared'), env: { SLOT_RUNS: '3000' } }),
+  'people who type their names, numbers and dates': async () =>
+    (await run('vitest', ['run', 'src/contracts/people/typed-person', 'src/people/fields/typed-person'], {
+      cwd: join(ROOT, 'shared'),
+      env: { PEOPLE_RUNS: '20000', PEOPLE_TYPED: '150' },
+    })) ||
+    run('vitest', ['run', 'test/people/typed-person'], {
+      cwd: join(ROOT, 'server'),
+      env: { PEOPLE_BOOKED: '90', PEOPLE_ANSWERED: '300', EMBEDDED_DAY: 'all' },
+    }),
   'random walks through signing in': () =>
     run('vitest', ['run', 'test/sign-in/sign-in-walks.int.test.ts'], {
       cwd: join(ROOT, 'server'),
