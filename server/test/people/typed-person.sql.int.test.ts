@@ -35,6 +35,8 @@ for (const month of ['2027-01', '2027-02', '2027-03', '2027-04', '2027-05']) {
 /** Each person books as a visitor, with the texts that the field sends: a birth date is read in the browser. */
 const booked = people.map((person) => ({ ...person, startsAt: starts.shift() ?? '' }));
 const ids: string[] = [];
+/** Tokens of the links in the emails. */
+const links: string[] = [];
 for (const { typed, meant, startsAt } of booked) {
   const { postal_code: _, ...texts } = typed;
   const { status, body, refusal } = await server.as().call('bookOnSite', {
@@ -42,6 +44,7 @@ for (const { typed, meant, startsAt } of booked) {
   });
   if (status !== 201) throw new Error(`seed ${seed}: ${JSON.stringify({ typed, refusal })}`);
   ids.push(body.appointment.id);
+  links.push(body.appointment.manage_url?.split('/').at(-1) ?? '');
   await db.deleteFrom('attempt_counter').execute();
 }
 
@@ -105,5 +108,19 @@ it('BK-86 a person who books gets the emails, with their name, the clinic’s na
     expect(event?.getFirstPropertyValue('attendee')).toBe(`MAILTO:${meant.email}`);
     expect(event?.getFirstPropertyValue('summary')).toBe(`Appointment at ${name}`);
     expect(event?.getFirstProperty('organizer')?.getParameter('cn')).toBe(name);
+  }
+});
+
+it('BK-87 a calendar file that a person downloads by their link names the clinic and invites nobody', async () => {
+  const name = `${people[0]?.meant.first_name} “${people[0]?.meant.last_name}”`;
+  await server.given.clinicSettings('maple', { name });
+  for (const token of links) {
+    const { body } = await server.as().call('getBookingByLink', { params: { token } });
+    const calendar = new ICAL.Component(ICAL.parse(body.calendar_file ?? ''));
+    const event = calendar.getFirstSubcomponent('vevent');
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(event?.getAllProperties('attendee')).toEqual([]);
+    expect(event?.getFirstPropertyValue('summary'), `seed ${seed}`).toBe(`Appointment at ${oneLine(name)}`);
+    expect(event?.getFirstPropertyValue('location')).toBe('128 Queen Street West, Toronto, ON M5H 2N2');
   }
 });

@@ -30,9 +30,12 @@ describe('the list of people', () => {
   it('RL-01 is found by name without accents, by role and by status', async () => {
     const { user } = renderPeople();
     await rowOf(/Inés/);
-    await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'ines');
-    expect(names()).toHaveLength(1);
-    await user.clear(screen.getByRole('searchbox', { name: 'Name' }));
+    // The second as lists write a name.
+    for (const keys of ['ines', 'duarte, ines']) {
+      await user.type(screen.getByRole('searchbox', { name: 'Name' }), keys);
+      expect(names()).toEqual([expect.stringContaining('Inés')]);
+      await user.clear(screen.getByRole('searchbox', { name: 'Name' }));
+    }
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Invited');
     expect(names()).toEqual([expect.stringContaining('Noor')]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Owner');
