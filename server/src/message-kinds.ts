@@ -16,7 +16,7 @@ import {
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
 import { FORM_SUBMITTED } from './features/fill-in-form/notice/submitted-email.ts';
-import { FORM_DRAFT_CODE } from './features/form-drafts/linked/draft-code-email.ts';
+import { FORM_DRAFT_CODE } from './features/form-drafts/draft-code-email.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/emails/guardian-access-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor/sign-in-emails.ts';

@@ -6,7 +6,12 @@ import type { Database, Tx } from '../platform/database/transaction.ts';
 export type LinkedDraftRow = Readonly<Selectable<Tables['linked_form_draft']>>;
 
 /** Whether unsent answers to the request are on the server. */
-export async function hasLinkedDraft(db: Database | Tx, clinicId: number, id: string, nowMs: EpochMs): Promise<boolean> {
+export async function hasLinkedDraft(
+  db: Database | Tx,
+  clinicId: number,
+  id: string,
+  nowMs: EpochMs,
+): Promise<boolean> {
   const row = await db
     .selectFrom('linked_form_draft')
     .select('user_form_id')

@@ -31,6 +31,7 @@ export async function openFormLink(
     first_name: client.firstName,
     expires_at: wireInstant(request.expiresAtMs),
     form: toShownForm(found, { locale, isStaff: false }),
-    other_device: request.email === null ? null : { email: maskedEmail(request.email), has_answers: hasAnswers ? 1 : 0 },
+    other_device:
+      request.email === null ? null : { email: maskedEmail(request.email), has_answers: hasAnswers ? 1 : 0 },
   };
 }

@@ -2,12 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from './form-drafts.service.ts';
-import {
-  openAnswersOfLink,
-  removeAnswersOfLink,
-  saveAnswersOfLink,
-  sendCodeOfLink,
-} from './linked/linked-drafts.service.ts';
+import { openAnswersOfLink, removeAnswersOfLink, saveAnswersOfLink, sendCodeOfLink } from './linked-drafts.service.ts';
 
 /** Routes for unsubmitted answers of signed-in people, and of people with an emailed link who go on on another device (RN-19). */
 export function formDraftsRoutes(app: FastifyInstance, deps: Deps): void {

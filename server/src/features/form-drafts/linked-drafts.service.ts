@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type FieldCode, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS, type EpochMs, readOneTimeCode } from '@carefront/shared/domain';
-import { emailKeyOf } from '../../../accounts/public.ts';
-import type { Deps } from '../../../deps.ts';
-import { linkTokenHash } from '../../../email-links/public.ts';
-import { passOnAttachments, type Uploader, uploaderOf } from '../../../files/public.ts';
-import { ANSWER_FILES } from '../../../form-records/public.ts';
+import { emailKeyOf } from '../../accounts/public.ts';
+import type { Deps } from '../../deps.ts';
+import { linkTokenHash } from '../../email-links/public.ts';
+import { passOnAttachments, type Uploader, uploaderOf } from '../../files/public.ts';
+import { ANSWER_FILES } from '../../form-records/public.ts';
 import {
   CODE_LIFE_MS,
   holdWaitingRequest,
@@ -17,16 +17,16 @@ import {
   saveLinkedDraft,
   setLinkedDraft,
   whyNoTry,
-} from '../../../form-requests/public.ts';
-import { countHits, countHitsWithin } from '../../../limits/public.ts';
-import { enqueueMessage } from '../../../messages/public.ts';
-import { sha256 } from '../../../platform/access/secrets.ts';
-import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import type { Call } from '../../../platform/http/serve.ts';
-import { fieldRefusal, invalidInput } from '../../../platform/validation/field-refusal.ts';
-import { fileIdsIn } from '../draft-files.ts';
-import { isTooDeep, withoutPasswords } from '../draft-secrets.ts';
+} from '../../form-requests/public.ts';
+import { countHits, countHitsWithin } from '../../limits/public.ts';
+import { enqueueMessage } from '../../messages/public.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
 import { FORM_DRAFT_CODE } from './draft-code-email.ts';
+import { fileIdsIn } from './draft-files.ts';
+import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
 
 /** Days after their last save in which unsent answers are kept; a device keeps its own as long. */
 const KEPT_MS = 7 * DAY_MS;
@@ -204,7 +204,10 @@ function ofDevice({ actor, sessionId }: LinkedCall, key: ParsedBodyOf<'openLinke
   };
 }
 
-function uploaderOfRow({ saved_by_user_id: userId, saved_by_session_hash: sessionHash }: DeviceColumns): Uploader | null {
+function uploaderOfRow({
+  saved_by_user_id: userId,
+  saved_by_session_hash: sessionHash,
+}: DeviceColumns): Uploader | null {
   if (userId !== null) return { kind: 'account', userId };
   return sessionHash && { kind: 'session', sessionHash };
 }
