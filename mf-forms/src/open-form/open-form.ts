@@ -64,6 +64,8 @@ export interface FormPurpose {
     | {
         userFormId: string;
         linkToken?: string | undefined;
+        /** The masked address that got the link, and whether answers from another device are on the server; absent: no address got it. */
+        otherDevice?: { email: string; hasAnswers: boolean } | undefined;
         clientName?: string | undefined;
         /** Known where the reader reaches the client. */
         clientId?: number | undefined;

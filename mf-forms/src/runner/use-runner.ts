@@ -33,7 +33,7 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     blank,
     draftKey,
     clientId: personOf(props)?.clientId,
-    staysOnDevice: request?.linkToken !== undefined,
+    request,
     pageIndex: turns.page,
     onRestored: turns.turnTo,
   });

@@ -38,6 +38,7 @@ const LINKED: ReplyOf<'getUserFormByLink'> = {
   first_name: 'Tomi',
   expires_at: '2026-12-21T15:00:00.000Z',
   form: FORM,
+  other_device: null,
 };
 
 const ASKED = aUserForm({ client: { ...aUserForm().client, id: 310 } });

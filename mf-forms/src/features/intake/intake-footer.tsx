@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { SubmitReadiness } from '@carefront/shared/people';
 import { Button, CallProblem, makeClasses } from '@carefront/shared/ui';
+import { KeptHere, type KeptHereProps } from '../../runner/drafts/kept-here.tsx';
 import { INTAKE } from './intake.messages.ts';
 import type { SubmitIntake } from './use-submit-intake.ts';
 
@@ -16,11 +17,12 @@ export interface IntakeFooterProps {
   formId: string;
   readiness: SubmitReadiness;
   sending: SubmitIntake;
+  draft: KeptHereProps;
   onCancel: () => void;
 }
 
 /** Cancel and Submit, with what is still missing (IN-01, IN-07). */
-export function IntakeFooter({ formId, readiness, sending, onCancel }: IntakeFooterProps) {
+export function IntakeFooter({ formId, readiness, sending, draft, onCancel }: IntakeFooterProps) {
   const t = useMessages(INTAKE);
   const styles = useStyles();
   const { isReady, missing } = readiness;
@@ -38,6 +40,7 @@ export function IntakeFooter({ formId, readiness, sending, onCancel }: IntakeFoo
           {missing}
         </p>
       )}
+      <KeptHere {...draft} />
       <div className={styles.acts}>
         <Button onClick={onCancel} disabledFocusable={sending.isBusy}>
           {t.cancel}

@@ -394,6 +394,22 @@ describe('closing', () => {
     expect((await field(/^First name/)).value).toBe('');
   });
 
+  it('RN-19 says that what was typed stays on this device, and keeps nothing more after Don’t keep them', async () => {
+    const remote = render();
+    await remote.user.type(await field(/^First name/), 'Zoé');
+    await screen.findByText('Your answers stay on this device for seven days.', {}, { timeout: 4_000 });
+    await remote.user.click(screen.getByRole('button', { name: 'Don’t keep them' }));
+    await screen.findByText('Your answers are not kept on this device.');
+    await remote.user.type(await field(/^Last name/), 'Roy');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Roy');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    remote.unmount();
+    render();
+    expect((await field(/^First name/)).value).toBe('');
+    screen.getByRole('button', { name: 'Keep them on this device' });
+  });
+
   it('GN-03 a reload keeps what was typed, also of guardians', async () => {
     const remote = render();
     await born(remote, 'Jun-15-2018');

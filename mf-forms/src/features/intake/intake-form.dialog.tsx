@@ -39,6 +39,7 @@ function IntakeOfPerson({ draftKey, onClosed }: IntakeFormDialogProps & { draftK
   const [today] = useState(() => dateAt(zone, serverNowMs()));
   const { lists, ...loading } = useIntakeData();
   const draft = useIntakeDraft(draftKey);
+  const { isKept, isUnkept, dontKeep, keepAgain } = draft;
   const sending = useSubmitIntake({ draftKey, today, removeDraft: draft.remove, onSubmitted: onClosed });
   const isOpen = lists !== null && draft.found !== undefined;
 
@@ -71,7 +72,12 @@ function IntakeOfPerson({ draftKey, onClosed }: IntakeFormDialogProps & { draftK
       {...(isOpen && {
         headerActions: submitIcon,
         areActionsNarrow: true,
-        footer: <IntakeFooter formId={formId} readiness={readiness} sending={sending} onCancel={requestClose} />,
+        footer: (
+          <IntakeFooter
+            {...{ formId, readiness, sending, onCancel: requestClose }}
+            draft={{ isKept, isUnkept, dontKeep, keepAgain }}
+          />
+        ),
       })}
     >
       {isOpen && (

@@ -1,6 +1,7 @@
-import { usePersonLeft, useRemote } from '@carefront/shared/app';
+import { useAskBeforeUnload, usePersonLeft, useRemote } from '@carefront/shared/app';
 import type { IntakeFormValues } from '@carefront/shared/domain';
 import { useEffect, useRef, useState } from 'react';
+import { useKeptWish } from '../../runner/drafts/kept-here.tsx';
 import { type OpenDraft, openDraft } from '../../runner/drafts/open-draft.ts';
 import { useFlushOnLeave } from '../../runner/drafts/use-flush-on-leave.ts';
 import { keptSubmit } from '../../runner/submit/kept-submit.ts';
@@ -17,6 +18,12 @@ export interface IntakeDraft {
   keep: (values: IntakeFormValues) => void;
   /** Also after the form was left. @returns Whether the draft is gone. */
   remove: () => Promise<boolean>;
+  /** Answers are kept on this device. */
+  isKept: boolean;
+  /** The person does not want them there. */
+  isUnkept: boolean;
+  dontKeep: () => void;
+  keepAgain: () => void;
 }
 
 /** Keeps the form on this device until it is submitted or discarded; a sign-out removes it. @param key - Differs for each account. */
@@ -26,6 +33,10 @@ export function useIntakeDraft(key: string): IntakeDraft {
   const draft = useRef<OpenDraft | null>(null);
   /** Stays after the form was left: an answer to its submit may come later. */
   const lastOpened = useRef<OpenDraft | null>(null);
+  const [isKept, setKept] = useState(false);
+  const [isUnkept, setUnkept] = useKeptWish(key);
+  const typed = useRef<IntakeFormValues | null>(null);
+  const [isTyped, setTyped] = useState(false);
 
   useEffect(() => {
     let isOver = false;
@@ -34,8 +45,12 @@ export function useIntakeDraft(key: string): IntakeDraft {
     const patience = setTimeout(() => show(null), LONGEST_WAIT_MS);
     async function open(): Promise<void> {
       // The server keeps drafts of published forms only: the drafts of accounts stay on the device, too.
-      const common = { api, events, formId: 0, userId: null, clientId: undefined, hasLoggedIn: false };
-      opened = await openDraft({ ...common, key, onState: () => undefined });
+      const common = { api, events, formId: 0, userId: null, clientId: undefined, linked: null, hasLoggedIn: false };
+      opened = await openDraft({
+        ...common,
+        key,
+        onState: (state) => !isOver && setKept(state === 'saved' || state === 'saving'),
+      });
       if (isOver) return opened.close();
       draft.current = opened;
       lastOpened.current = opened;
@@ -55,9 +70,31 @@ export function useIntakeDraft(key: string): IntakeDraft {
   useFlushOnLeave(() => draft.current?.flush());
   usePersonLeft(() => draft.current?.forget());
 
+  useAskBeforeUnload(isUnkept && isTyped);
+
+  const remove = () => lastOpened.current?.remove() ?? Promise.resolve(true);
+  const keepNow = (values: IntakeFormValues) =>
+    draft.current?.keep(() => ({ version: VERSION, pageIndex: 0, answers: draftOf(values) }));
   return {
     found,
-    keep: (values) => draft.current?.keep(() => ({ version: VERSION, pageIndex: 0, answers: draftOf(values) })),
-    remove: () => lastOpened.current?.remove() ?? Promise.resolve(true),
+    keep(values) {
+      typed.current = values;
+      setTyped(true);
+      if (!isUnkept) keepNow(values);
+    },
+    remove() {
+      setTyped(false);
+      return remove();
+    },
+    isKept: isKept && isTyped && !isUnkept,
+    isUnkept,
+    dontKeep() {
+      setUnkept(true);
+      void remove();
+    },
+    keepAgain() {
+      setUnkept(false);
+      if (typed.current) keepNow(typed.current);
+    },
   };
 }

@@ -18,6 +18,7 @@ const LINKED: ReplyOf<'getUserFormByLink'> = {
   first_name: 'Tomi',
   expires_at: '2026-12-21T15:00:00.000Z',
   form: aFormOf([aBlock(1, [aQuestion(1, 'Name')])]),
+  other_device: null,
 };
 const open = (path: string, answer: typeof LINKED | ReturnType<typeof refuse> = LINKED) =>
   renderPage(path, { routes: { getUserFormByLink: answer, validateFormStep: { errors: {}, codes: {} } } });

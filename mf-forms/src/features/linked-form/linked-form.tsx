@@ -1,4 +1,5 @@
 import { pagePath, useGo, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -47,11 +48,16 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
         mode="fill-in"
         layout="inline"
         documentTitle={t.title}
-        request={asked && { userFormId: asked.user_form_id, linkToken: token }}
+        request={asked && requestOf(asked, token)}
         onSaved={onSubmitted}
         onRequestEnded={keepLocale}
         onClosed={() => go(pagePath('home'))}
       />
     </>
   );
+}
+
+function requestOf({ user_form_id: userFormId, other_device }: ReplyOf<'getUserFormByLink'>, linkToken: string) {
+  const otherDevice = other_device && { email: other_device.email, hasAnswers: other_device.has_answers === 1 };
+  return { userFormId, linkToken, ...(otherDevice && { otherDevice }) };
 }

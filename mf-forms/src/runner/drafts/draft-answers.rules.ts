@@ -59,16 +59,20 @@ export function restoredAnswers(plan: FormPlan, blank: FormAnswers, kept: unknow
   );
 }
 
-/** Puts answers that the person has typed since the form was opened over those of a draft. @param blank - The form as it was opened. */
-export const withTyped = (restored: FormAnswers, blank: FormAnswers, current: FormAnswers): FormAnswers =>
+/** Puts answers that the person has typed since over those of a draft. @param before - The form as it was opened, or last saved. */
+export const withTyped = (restored: FormAnswers, before: FormAnswers, current: FormAnswers): FormAnswers =>
   Object.fromEntries(
     Object.entries(restored).map(([key, block]) => {
       const typed = Object.entries(current[key] ?? {}).filter(
-        ([field, value]) => !Object.is(value, blank[key]?.[field]),
+        ([field, value]) => !isSameAnswer(value, before[key]?.[field]),
       );
       return [key, { ...block, ...Object.fromEntries(typed) }];
     }),
   );
+
+/** Also for an answer that was stored and read again. */
+const isSameAnswer = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
 function restoredBlock(planned: PlannedBlock, blank: BlockAnswers, kept: BlockAnswers): BlockAnswers {
   const { block } = planned;

@@ -1,5 +1,5 @@
-import { createDebouncedStore, type KeptText } from '@carefront/shared/app';
-import { type FormDraft, parsedDraft } from './form-draft.ts';
+import { createDebouncedStore } from '@carefront/shared/app';
+import { type FormDraft, keptText, parsedDraft } from './form-draft.ts';
 import { openPersonDraftStorage, type PersonDraftStorageOptions } from './person-draft-storage.ts';
 
 export interface OpenDraft {
@@ -20,9 +20,8 @@ export interface OpenDraft {
 const AUTOSAVE_MS = 1_500;
 
 export async function openDraft(options: PersonDraftStorageOptions): Promise<OpenDraft> {
-  const { key, onState } = options;
-  const { storage, copyInTab, read, flush, close } = await openPersonDraftStorage(options);
-  const isOnServer = options.userId !== null;
+  const { onState } = options;
+  const { key, isOnServer, storage, copyInTab, read, flush, close } = await openPersonDraftStorage(options);
   let hasLeft = false;
   /** A new object for each change, until the storage has it: a page that is left during a write loses the write. */
   let unwritten: { readonly newest: () => object } | null = null;
@@ -71,5 +70,3 @@ export async function openDraft(options: PersonDraftStorageOptions): Promise<Ope
     },
   };
 }
-
-const keptText = (draft: object): KeptText => ({ text: JSON.stringify(draft), writtenAtMs: Date.now() });

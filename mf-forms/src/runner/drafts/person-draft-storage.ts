@@ -7,6 +7,7 @@ import {
 } from '@carefront/shared/app';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
+import { type LinkedDraft, linkedDraftCalls } from '../other-device/linked-draft.ts';
 import { type DraftState, parsedDraft } from './form-draft.ts';
 
 export interface PersonDraftStorageOptions {
@@ -19,35 +20,40 @@ export interface PersonDraftStorageOptions {
   userId: number | null;
   /** The client whom the answers are about; undefined: the person’s own draft. */
   clientId: number | undefined;
+  /** The answers behind an emailed link, whose key this device has; null: they are elsewhere. */
+  linked: LinkedDraft | null;
   /** The person logged in while the form was open: the answers of the visitor become those of the account. */
   hasLoggedIn: boolean;
   onState(state: DraftState): void;
 }
 
-/** The drafts of a visitor on the device, or those of an account on the server. */
+/** The drafts of a visitor on the device, or those of an account or of a link's key on the server. */
 export async function openPersonDraftStorage(options: PersonDraftStorageOptions) {
-  const { api, events, formId, key, userId, clientId, hasLoggedIn, onState } = options;
+  const { events, key, userId, linked, hasLoggedIn, onState } = options;
+  const calls = draftCalls(options);
   const [{ createDeviceDraftStorage, tabDraftStorage }, onServer] = await Promise.all([
     loadDeviceDrafts(),
-    userId === null ? null : loadServerDrafts(),
+    calls && loadServerDrafts(),
   ]);
   const device: DraftStorage = createDeviceDraftStorage();
   const doNothing = () => undefined;
-  if (userId === null || onServer === null)
+  if (calls === null || onServer === null)
     return {
-      storage: device,
+      ...{ key, isOnServer: false, storage: device },
       // The storage of the device reads the newer of its own text and the tab's.
       copyInTab: (copy: KeptText) => void tabDraftStorage.write(key, copy),
       read: () => device.read(key),
       flush: doNothing,
       close: doNothing,
     };
-  const server = onServer.serverDraftStorage(draftCalls(api, formId, clientId), { events, userId });
+  const server = onServer.serverDraftStorage(calls, { events, userId: linked ? null : userId });
+  // A text of an earlier key must not come back over what another device has saved since.
+  const ownKey = linked ? `${key}.${linked.key.slice(0, 8)}` : key;
   const states = server.state.subscribe((state) => onState(state === 'refused' ? 'lost' : state));
   return {
-    storage: server,
+    ...{ key: ownKey, isOnServer: true, storage: server },
     copyInTab: doNothing,
-    read: () => (hasLoggedIn ? onServer.moveDraft(device, server, key) : server.read(key)),
+    read: () => (hasLoggedIn ? onServer.moveDraft(device, server, ownKey) : server.read(ownKey)),
     flush: () => server.flush(),
     close() {
       states.unsubscribe();
@@ -56,7 +62,9 @@ export async function openPersonDraftStorage(options: PersonDraftStorageOptions)
   };
 }
 
-function draftCalls(api: ApiClient, formId: number, clientId: number | undefined): DraftCalls {
+function draftCalls({ api, formId, clientId, userId, linked }: PersonDraftStorageOptions): DraftCalls | null {
+  if (linked) return linkedDraftCalls(api, linked);
+  if (userId === null) return null;
   const place = { params: { formId }, query: clientId === undefined ? {} : { client_id: clientId } };
   return {
     async load() {

@@ -2,11 +2,13 @@ import { useAskBeforeUnload, usePersonLeft } from '@carefront/shared/app';
 import type { FormAnswers } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OpenForm } from '../../open-form/open-form.ts';
+import type { FormPurpose, OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
+import { type OtherDevice, useOtherDevice } from '../other-device/use-other-device.ts';
 import { keptSubmit } from '../submit/kept-submit.ts';
 import { draftAnswers, type LostAnswer, lostAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
-import type { DraftState, FormDraft } from './form-draft.ts';
+import type { DraftPlace, DraftState, FormDraft } from './form-draft.ts';
+import { useKeptWish } from './kept-here.tsx';
 import { useFlushOnLeave } from './use-flush-on-leave.ts';
 import { usePersonDraft } from './use-person-draft.ts';
 
@@ -18,8 +20,8 @@ export interface DraftOptions {
   draftKey: string;
   /** The client whom the answers are about; undefined: the person's own draft. */
   clientId: number | undefined;
-  /** Only the server knows whose form an emailed link opens, so an account would have one draft for all of them. */
-  staysOnDevice: boolean;
+  /** The request of the form. Only the server knows whose form an emailed link opens, so an account would have one draft for all of them. */
+  request: FormPurpose['request'];
   pageIndex: number;
   onRestored: (pageIndex: number) => void;
 }
@@ -36,41 +38,78 @@ export interface KeptDraft {
   startAgain: () => void;
   state: DraftState;
   savedAtMs: number;
+  place: DraftPlace;
+  /** Nothing is kept on this device in this tab, because the person does not want it. */
+  isUnkept: boolean;
+  /** Removes what is kept on this device; what is typed stays in the page. */
+  dontKeep: () => void;
+  keepAgain: () => void;
+  /** null: the answers cannot go on on another device. */
+  other: OtherDevice | null;
   /** Also after the form was left. @returns Whether the draft is gone. */
   remove: () => Promise<boolean>;
 }
 
 /** Keeps the answers of an open form, and offers those of an earlier time (RN-19). */
 export function useFormDraft(options: DraftOptions): KeptDraft {
-  const { openForm, stores, blank, draftKey, clientId, staysOnDevice, pageIndex, onRestored } = options;
+  const { openForm, stores, blank, draftKey, clientId, request, pageIndex, onRestored } = options;
   const { plan, form, mode } = openForm;
   const [offer, setOffer] = useState<FormDraft | null>(null);
   const [lost, setLost] = useState<readonly LostAnswer[]>([]);
   const [saved, setSaved] = useState<{ state: DraftState; atMs: number }>({ state: 'none', atMs: 0 });
   /** False until the stored draft has been read and answered: typing must not overwrite it. */
   const isKeeping = useRef(false);
-
-  const { draft, remove, isOn, isRead } = usePersonDraft({
-    ...{ formId: form.form_id, isFillIn: mode === 'fill-in', draftKey, clientId, staysOnDevice },
-    onOpening() {
-      isKeeping.current = false;
-    },
-    onRead: (found, hasLoggedIn) => show(hasLoggedIn && stores.answers.hasChanges() ? null : found),
-    onState(state) {
-      // Before the first answer, and after a draft is removed, nothing is kept.
-      const isKept = isKeeping.current && stores.answers.hasChanges();
-      setSaved({ state: state === 'saved' && !isKept ? 'none' : state, atMs: serverNowMs() });
-    },
-  });
-
-  const newest = useEffectEvent(() => ({
+  const [isUnkept, setUnkept] = useKeptWish(draftKey);
+  /** The answers that the server has, of those typed here. */
+  const savedAnswers = useRef<FormAnswers>(blank);
+  const newestDraft = () => ({
     version: form.version,
     pageIndex,
     answers: draftAnswers(plan, stores.answers.answers()),
-  }));
-  const keep = useEffectEvent(() => {
-    if (isKeeping.current && stores.answers.hasChanges()) draft.current?.keep(newest);
   });
+  const other = useOtherDevice({
+    ...{ request, draftKey },
+    newest: newestDraft,
+    onSaved: noteSaved,
+    forgetHere: () => draft.current?.forget(),
+  });
+
+  const { draft, remove, isOn, place, isRead } = usePersonDraft({
+    ...{ formId: form.form_id, isFillIn: mode === 'fill-in', draftKey, clientId },
+    ...{ staysOnDevice: request?.linkToken !== undefined, link: other?.link ?? null },
+    onElsewhere: () => other?.end(),
+    onLinkSaved: noteSaved,
+    onOpening() {
+      isKeeping.current = false;
+    },
+    onRead(found, hasMoved) {
+      const taken = hasMoved ? other?.takenDraft() : null;
+      if (taken) {
+        putIn(taken, savedAnswers.current);
+        noteSaved(taken);
+        return keep();
+      }
+      show(hasMoved && stores.answers.hasChanges() ? null : found);
+    },
+    onState(state) {
+      // Before the first answer, and after a draft is removed, nothing is kept.
+      const isTyped = stores.answers.hasChanges();
+      const isKept = isKeeping.current && isTyped;
+      const shown = isUnkeptHere ? (isTyped ? 'unkept' : 'none') : state === 'saved' && !isKept ? 'none' : state;
+      setSaved({ state: shown, atMs: serverNowMs() });
+    },
+  });
+  const isUnkeptHere = isUnkept && place === 'device';
+
+  const newest = useEffectEvent(newestDraft);
+  const keep = useEffectEvent(() => {
+    if (!isKeeping.current || !stores.answers.hasChanges()) return;
+    if (!isUnkeptHere) draft.current?.keep(newest);
+    else if (saved.state !== 'unkept') setSaved({ state: 'unkept', atMs: 0 });
+  });
+  useEffect(() => {
+    if (!isUnkept) keep();
+  }, [isUnkept]);
   const show = useEffectEvent((found: FormDraft | null) => {
     if (found === null) keptSubmit(draftKey).forgetSaved();
     isKeeping.current = found === null;
@@ -85,22 +124,29 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   useEffect(() => keepTurnedPage(pageIndex), [pageIndex]);
   useFlushOnLeave(() => draft.current?.flush());
   usePersonLeft(() => draft.current?.forget());
-  useAskBeforeUnload(isOn && (saved.state === 'lost' || saved.state === 'offline') && stores.answers.hasChanges());
+  const isLostWithPage = saved.state === 'lost' || saved.state === 'offline' || saved.state === 'unkept';
+  useAskBeforeUnload(isOn && isLostWithPage && stores.answers.hasChanges());
+
+  function noteSaved({ answers }: Pick<FormDraft, 'answers'>): void {
+    savedAnswers.current = restoredAnswers(plan, blank, answers);
+  }
+
+  /** @param before - The answers that are not newer than those of the draft. */
+  function putIn(found: FormDraft, before: FormAnswers): void {
+    const restored = restoredAnswers(plan, blank, found.answers);
+    stores.answers.replace(withTyped(restored, before, stores.answers.answers()), true);
+    setLost(lostAnswers(plan, found.answers, restored));
+    onRestored(found.pageIndex);
+    isKeeping.current = true;
+    setOffer(null);
+  }
 
   return {
     isReady: mode !== 'fill-in' || stores.answers.hasChanges() || isRead,
     offer,
     lost,
     forgetLost: () => setLost([]),
-    goOn() {
-      if (!offer) return;
-      const restored = restoredAnswers(plan, blank, offer.answers);
-      stores.answers.replace(withTyped(restored, blank, stores.answers.answers()), true);
-      setLost(lostAnswers(plan, offer.answers, restored));
-      onRestored(offer.pageIndex);
-      isKeeping.current = true;
-      setOffer(null);
-    },
+    goOn: () => offer && putIn(offer, blank),
     startAgain() {
       void remove();
       // Other answers begin: the key of the former ones must not hold them back, also when the answer to those was lost.
@@ -110,6 +156,12 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     },
     state: saved.state,
     savedAtMs: saved.atMs,
+    ...{ place, other, isUnkept: isUnkeptHere },
+    dontKeep() {
+      setUnkept(true);
+      void remove();
+    },
+    keepAgain: () => setUnkept(false),
     remove,
   };
 }

@@ -30,6 +30,11 @@ export interface RunnerBodyProps {
 
 /** A separate chunk: most people open a form for the first time. */
 const LostAnswers = lazyPart('lost-answers', async () => (await import('../drafts/lost-answers.tsx')).LostAnswers, 96);
+const SavedElsewhere = lazyPart(
+  'saved-elsewhere',
+  async () => (await import('../other-device/saved-elsewhere.tsx')).SavedElsewhere,
+  160,
+);
 const DraftOffer = lazyPart('draft-offer', async () => (await import('../drafts/draft-offer.tsx')).DraftOffer, 160);
 
 const useStyles = makeClasses({
@@ -111,6 +116,11 @@ export function RunnerBody(props: RunnerBodyProps) {
         <p className={styles.facts} lang={locale}>
           {facts}
         </p>
+      )}
+      {draft.other?.asked && (
+        <HeadingLevel value={headingLevel}>
+          <SavedElsewhere key={draft.other.asked} other={draft.other} />
+        </HeadingLevel>
       )}
       {draft.lost.length > 0 && <LostAnswers lost={draft.lost} onRead={draft.forgetLost} />}
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}

@@ -59,7 +59,7 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
       )}
       <div className={styles.line}>
         <div className={styles.status}>
-          <DraftStatus state={draft.state} savedAtMs={draft.savedAtMs} />
+          <DraftStatus draft={draft} />
         </div>
         {previous !== null && <Button onClick={() => runner.goTo(previous)}>{t.previousStep}</Button>}
         {next !== null && (

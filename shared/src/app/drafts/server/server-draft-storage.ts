@@ -14,8 +14,11 @@ export interface DraftCalls {
 
 interface ServerDraftOptions {
   events: EventPort;
-  /** The signed-in person. When this person signs out or another person signs in, unsaved texts are dropped, here and in the tab. */
-  userId: number;
+  /**
+   * The signed-in person. When this person signs out or another person signs in, unsaved texts are dropped, here and in the tab. null: the
+   * calls have a right of their own, such as a key; only a sign-out drops texts.
+   */
+  userId: number | null;
 }
 
 export interface ServerDraftStorage extends DraftStorage {
@@ -34,7 +37,7 @@ export interface ServerDraftStorage extends DraftStorage {
 
 const BY_URGENCY: readonly SaveState[] = ['refused', 'offline', 'saving'];
 
-/** Drafts of a signed-in person on the server. Until the server has a text, the tab keeps it too, so that a reload loses nothing. */
+/** Drafts on the server, of a signed-in person or behind a link. Until the server has a text, the tab keeps it too, so that a reload loses nothing. */
 export function serverDraftStorage(calls: DraftCalls, { events, userId }: ServerDraftOptions): ServerDraftStorage {
   const queues = new Map<string, SaveQueue>();
   const states = new Map<string, SaveState>();
@@ -43,11 +46,11 @@ export function serverDraftStorage(calls: DraftCalls, { events, userId }: Server
   const closing = new AbortController();
   const closed = new Subject<void>();
   let hasLeft = false;
-  const copyOf = (key: string) => keptTextOfTab(`server-draft.${key}`, userId);
+  const copyOf = (key: string) => keptTextOfTab(`server-draft.${key}`, userId ?? undefined);
 
   /** A closed storage hears of no sign-out: its late write must not reach the next person's account, nor ask for a login. */
   function isTooLate(): boolean {
-    if (!closing.signal.aborted) return false;
+    if (!closing.signal.aborted || userId === null) return false;
     const session = events.now('session@1');
     return session.status === 'anonymous' || (session.status === 'signed-in' && session.user.id !== userId);
   }
@@ -96,7 +99,7 @@ export function serverDraftStorage(calls: DraftCalls, { events, userId }: Server
       filter((session) => session.status === 'signed-in'),
       takeUntil(closed),
     )
-    .subscribe(({ user }) => (user.id === userId ? wake.next() : forget()));
+    .subscribe(({ user }) => (userId === null || user.id === userId ? wake.next() : forget()));
 
   return {
     async read(key) {
