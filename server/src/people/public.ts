@@ -13,6 +13,7 @@ export { readClientName, safeName } from './client-name-for-reader.ts';
 export { findClientsByWords, foldClientNames, foldedNameOf } from './folded-names.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';
+export { findKeptClientId, findMergedClientIds } from './merged-clients.repository.ts';
 export {
   type Caseload,
   type ClientName,

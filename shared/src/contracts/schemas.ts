@@ -17,6 +17,7 @@ import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
 import { RESPONSE_WORK_SCHEMAS } from './forms/response-work.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
+import { CLIENT_MERGE_SCHEMAS } from './people/client-merges.schemas.ts';
 import { CLIENT_PROPOSAL_SCHEMAS } from './people/client-proposals.schemas.ts';
 import { CLINIC_PEOPLE_SCHEMAS } from './people/clinic-people.schemas.ts';
 import { GUARDIAN_ACCESS_SCHEMAS } from './people/guardian-access.schemas.ts';
@@ -51,6 +52,7 @@ export const SCHEMAS = {
   ...SESSION_SCHEMAS,
   ...SERVICE_SCHEMAS,
   ...LOCATION_SCHEMAS,
+  ...CLIENT_MERGE_SCHEMAS,
   ...CLIENT_PROPOSAL_SCHEMAS,
   ...GUARDIAN_ACCESS_SCHEMAS,
   ...CLINIC_PEOPLE_SCHEMAS,

@@ -61,8 +61,13 @@ const isLoggedOnce = ([told, ...more]: readonly string[], hash: string): boolean
 /**
  * Whether the consent still matches the signed document, and has the signatures that its status requires. Later changes of the people's
  * records do not count.
+ * @param formerClientIds - Numbers of records that were joined to the client's since.
  */
-export function isAsSigned(consent: ConsentRow, signatures: readonly SignatureRow[]): boolean {
+export function isAsSigned(
+  consent: ConsentRow,
+  signatures: readonly SignatureRow[],
+  formerClientIds: readonly number[],
+): boolean {
   const parts = signatures.map(({ part }) => part).join();
   const expected = consent.status === 'Completed' ? 'signer,provider' : 'signer';
   return (
@@ -70,7 +75,10 @@ export function isAsSigned(consent: ConsentRow, signatures: readonly SignatureRo
     parts === expected &&
     signatures.every((signature) => {
       const document = signedDocument(signature);
-      return document !== null && canonicalJson(namedBy(document)) === canonicalJson(storedIn(consent));
+      if (document === null) return false;
+      const isFormer = document.client.id !== null && formerClientIds.includes(document.client.id);
+      const named = { ...namedBy(document), ...(isFormer && { clientId: consent.client_id }) };
+      return canonicalJson(named) === canonicalJson(storedIn(consent));
     })
   );
 }

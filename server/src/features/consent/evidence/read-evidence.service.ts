@@ -1,6 +1,7 @@
 import { AppError, type ConsentCertificate, type ConsentEvidence, type Locale } from '@carefront/shared/contracts';
 import { type ConsentViewer, isConsentSigned } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
+import { findMergedClientIds } from '../../../people/public.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
 import { shownDocument } from '../documents/shown-document.ts';
@@ -25,7 +26,7 @@ export interface Evidence {
 
 /**
  * Returns everything that proves the signatures on a consent, checked again (CO-09). The evidence stays the same when the log's rows of
- * that time are removed, because the seals keep these rows. Runs five statements.
+ * that time are removed, because the seals keep these rows. Runs six statements.
  * @throws AppError `not-found`; `consent-unsigned`.
  */
 export async function readEvidence(deps: Deps, call: ConsentCall, id: string): Promise<Evidence> {
@@ -43,6 +44,7 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
     logged: loggedHashes(logged),
     logBegin: await findLogBegin(db, consent.clinic_id),
   });
+  const formerClientIds = await findMergedClientIds(db, consent.clinic_id, consent.client_id);
   const { first_name, last_name } = document.client;
   const certificate: ConsentCertificate = {
     consent_id: consent.id,
@@ -55,7 +57,7 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
       link: linkEvidence(signature, events),
     })),
     events: events.map(({ at, action, actor_kind }) => ({ at: wireInstant(at.getTime()), action, actor: actor_kind })),
-    is_intact: intact.every(Boolean) && isAsSigned(consent, signatures) ? 1 : 0,
+    is_intact: intact.every(Boolean) && isAsSigned(consent, signatures, formerClientIds) ? 1 : 0,
   };
   return { document, certificate, locale: document.locale };
 }
