@@ -61,7 +61,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     session: { status: 'signed-in', user: OWNER },
     panels: [...PANELS],
     ...options,
-    routes: { getClientRecord: TOMI, listCaseload: [AMARA, MEI], ...routes },
+    routes: { getClientRecord: TOMI, listCaseload: [AMARA, MEI], listSameClients: { data: [] }, ...routes },
   });
 }
 const factsOf = () =>

@@ -1,15 +1,17 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
 import { AppLink, EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { ClientCaseload } from '../../client-caseload/client-caseload.tsx';
 import { clientRecordQuery } from '../../client-record/client-record.api.ts';
-import { CLIENTS_PATH } from '../../paths.ts';
+import { CLIENTS_PATH, clientPath } from '../../paths.ts';
 import { ClientHead } from './client-head.tsx';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { ClientPanels } from './client-panels.tsx';
+import { SamePerson } from './same-person/same-person.tsx';
 
 export interface ClientPageProps {
   clientId: number;
@@ -46,7 +48,14 @@ function Client({ user, takesFocus, clientId }: ClientProps) {
   const t = useMessages(CLIENT_PAGE);
   const { api } = useRemote();
   const client = useQuery(clientRecordQuery(api, clientId));
-  if (client.isPending)
+  // Parts of other remotes read again when records were joined or taken apart.
+  const [changes, setChanges] = useState(0);
+  const keptId = client.data?.id ?? clientId;
+  // The record was joined to another: the page goes on with the record that was kept.
+  useEffect(() => {
+    if (keptId !== clientId) navigate(clientPath(keptId), { isReplacing: true });
+  }, [keptId, clientId]);
+  if (client.isPending || keptId !== clientId)
     return (
       <>
         <PageHeading>{t.title}</PageHeading>
@@ -70,8 +79,11 @@ function Client({ user, takesFocus, clientId }: ClientProps) {
   }
   return (
     <>
+      {reachOf('listSameClients', user.roles) === 'clinic' && (
+        <SamePerson clientId={client.data.id} onChanged={() => setChanges(changes + 1)} />
+      )}
       <ClientHead client={client.data} takesFocus={takesFocus} />
-      <ClientPanels user={user} clientId={clientId} />
+      <ClientPanels key={changes} user={user} clientId={clientId} />
       {reachOf('assignClient', user.roles) === 'clinic' && <ClientCaseload clientId={clientId} />}
     </>
   );
