@@ -67,6 +67,7 @@ export const staffLooks = defineLooks([
         }),
       ]),
       getClientPractitioners: [aPractitioner({ id: PRACTITIONER_ID, full_name: LONG }), aPractitioner({ id: 6 })],
+      listSameClients: { data: [] },
       ...COUNTS,
     },
     settings: [FORCED],

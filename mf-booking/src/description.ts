@@ -230,6 +230,7 @@ export const description = describeRemote({
       'listOwnBookings',
       'getBookingByLink',
       'listBookings',
+      'listSameClients',
       'countBookingRequests',
       'explainSlot',
       'confirmAppointment',

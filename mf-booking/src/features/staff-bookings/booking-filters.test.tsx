@@ -25,7 +25,12 @@ function render(path = '/staff/bookings', routes: Answers = {}, options: Partial
     path,
     session: { status: 'signed-in', user: OFFICE },
     ...options,
-    routes: { listBookings: page([aStaffBooking()]), getClientPractitioners: PEOPLE, ...routes },
+    routes: {
+      listBookings: page([aStaffBooking()]),
+      getClientPractitioners: PEOPLE,
+      listSameClients: { data: [] },
+      ...routes,
+    },
   });
 }
 const queries = ({ server }: ReturnType<typeof render>) => server.callsOf('listBookings').map(({ query }) => query);

@@ -6,6 +6,7 @@ import { answerUntilMs } from '../../booking-facts/answer-until.rules.ts';
 import { BookedClient, BookedClientLinks } from '../../booking-facts/booked-client.tsx';
 import { AppointmentLines } from '../../booking-facts/card/appointment-lines.tsx';
 import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
+import { PerhapsSame } from '../../booking-facts/perhaps-same.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { withTimesTogether } from '../../time-text/time-text.ts';
 import type { BookingTableProps } from './booking-table.tsx';
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 /** One booking: a row on a desktop, a card on a phone. */
-export function BookingRow({ booking, status, findZone, onLeaving, onMove }: BookingRowProps) {
+export function BookingRow({ booking, status, findZone, same, onLeaving, onMove }: BookingRowProps) {
   const styles = useStyles();
   const locale = useLocale();
   const { clinic } = useRemote();
@@ -56,6 +57,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
       </DataCell>
       <DataCell label="" className={styles.facts}>
         <RowFacts booking={booking} answerBy={answerBy} />
+        <PerhapsSame clientId={client.id} same={same} />
       </DataCell>
       <DataCell label="" className={styles.actions}>
         <RowActions

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { DataTable } from '@carefront/shared/ui/pages';
+import type { SameClients } from '../../booking-facts/perhaps-same.tsx';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { BookingRow } from './booking-row.tsx';
@@ -10,6 +11,7 @@ export interface BookingTableProps {
   bookings: readonly StaffBooking[];
   status: ListedStatus;
   findZone: FindZone;
+  same: SameClients;
   /** Called before an action that may remove the row. */
   onLeaving(bookingId: string): void;
   onMove(bookingId: string): void;

@@ -4,6 +4,7 @@ import { PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
+import { useSameClients } from '../../booking-facts/perhaps-same.tsx';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { BOOKING_FILTERS } from '../../messages/booking-filters.messages.ts';
@@ -24,6 +25,9 @@ export interface StaffBookingListProps {
   onClear(): void;
 }
 
+/** Clients of one call. */
+const MOST_COMPARED = 100;
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
@@ -37,6 +41,9 @@ export function StaffBookingList({ filter, search, findZone, heading, onClear }:
   const moving = useMoveAddress();
   const list = usePagedRows(useInfiniteQuery(staffBookingsQuery(api, filter, search)), bookingIdOf);
   const { total } = list;
+  // A request may be of a person who is on file already; who has had a session is known.
+  const requested = list.rows.filter((booking) => booking.status === 'requested').slice(-MOST_COMPARED);
+  const same = useSameClients(requested.map(({ client }) => client.id));
   useRefreshOnEvents(STAFF_BOOKINGS_KEY);
   const { remember } = useOpenedRowFocus(list.ids, heading);
 
@@ -58,6 +65,7 @@ export function StaffBookingList({ filter, search, findZone, heading, onClear }:
             bookings={bookings}
             status={status}
             findZone={findZone}
+            same={same}
             onLeaving={remember}
             onMove={(id) => {
               remember(id);

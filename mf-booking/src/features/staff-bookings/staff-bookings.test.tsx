@@ -32,7 +32,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     path: '/staff/bookings',
     session: { status: 'signed-in', user: OFFICE },
     ...options,
-    routes: { listBookings: page([aStaffBooking()]), ...routes },
+    routes: { listBookings: page([aStaffBooking()]), listSameClients: { data: [] }, ...routes },
   });
 }
 

@@ -7,6 +7,7 @@ import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
 import { useConfirmAction } from '../../booking-actions/use-confirm-action.ts';
 import { ClientNames } from '../../booking-facts/client-names.tsx';
+import { PerhapsSame, useSameClients } from '../../booking-facts/perhaps-same.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
@@ -62,6 +63,7 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
     [t.state, stateText(event, t) || t.confirmed],
   ];
   const actions = sessionActions(event, nowMs);
+  const same = useSameClients(event.client_items.map(({ id }) => id));
   const listed = event.status === 'requested' ? '' : '?status=confirmed';
   return (
     <ModalDialog title={clientText(event)} size="narrow" onRequestClose={onClose}>
@@ -72,6 +74,9 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
         {event.title !== '' && <Fact name={t.what} value={<ClinicText>{event.title}</ClinicText>} />}
         {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
       </dl>
+      {event.client_items.map(({ id }) => (
+        <PerhapsSame key={id} clientId={id} same={same} />
+      ))}
       <ActionMessage runner={runner} />
       <div className={styles.actions}>
         {actions.length > 0 && (

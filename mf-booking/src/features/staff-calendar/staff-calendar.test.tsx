@@ -33,6 +33,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
       listAppointments: { events: WEEK },
       getClientPractitioners: [AMARA, JONAS],
       listOpenHours: HOURS,
+      listSameClients: { data: [] },
       ...routes,
     },
   });

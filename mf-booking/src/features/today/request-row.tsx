@@ -4,6 +4,7 @@ import { ClockIcon } from '@carefront/shared/ui';
 import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
 import { answerUntilMs } from '../../booking-facts/answer-until.rules.ts';
 import { BookedClient } from '../../booking-facts/booked-client.tsx';
+import { PerhapsSame, type SameClients } from '../../booking-facts/perhaps-same.tsx';
 import { momentInWords, whenText } from '../../booking-facts/when-text.ts';
 import { TODAY } from '../../messages/today.messages.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -12,12 +13,13 @@ import { useTodayStyles } from './today.styles.ts';
 
 export interface RequestRowProps {
   request: StaffBooking;
+  same: SameClients;
   /** Called before an answer that removes the row. */
   onLeaving(): void;
 }
 
 /** A request: its time, client and session, until when it must be answered, and the answers. */
-export function RequestRow({ request, onLeaving }: RequestRowProps) {
+export function RequestRow({ request, same, onLeaving }: RequestRowProps) {
   const t = useMessages(TODAY);
   const styles = useTodayStyles();
   const locale = useLocale();
@@ -44,6 +46,7 @@ export function RequestRow({ request, onLeaving }: RequestRowProps) {
           <ClinicText>{service.name}</ClinicText>
           {`\u00a0· ${practitioner.full_name}\u00a0· ${where}`}
         </p>
+        <PerhapsSame clientId={client.id} same={same} />
         <StatusChip intent="warning" icon={<ClockIcon />}>
           {t.answerBy(momentInWords(answerUntilMs(request), zone, locale))}
         </StatusChip>

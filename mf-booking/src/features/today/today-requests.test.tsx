@@ -34,7 +34,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     place: 'part',
     session: { status: 'signed-in', user: aSessionUser({ id: 402, roles: ['staff'], client_id: null }) },
     ...options,
-    routes: { listBookings: page([FIRST, URGENT]), ...routes },
+    routes: { listBookings: page([FIRST, URGENT]), listSameClients: { data: [] }, ...routes },
   });
 }
 
@@ -65,6 +65,24 @@ describe('BK-88 the requests to answer', () => {
     render({}, { session: { status: 'signed-in', user: aSessionUser({ roles: [role], client_id: null }) } });
     await screen.findByText('Leo Tremblay');
     expect(screen.queryAllByRole('link', { name: 'Leo Tremblay' })).toHaveLength(links);
+  });
+
+  it('CP-03 the office sees that a client is perhaps on file already, and compares both records', async () => {
+    const known = { id: 301, full_name: 'Leo Tremblay', birthday: '1985-03-04' };
+    const { server } = render({
+      listSameClients: { data: [{ client_id: LEO.id, perhaps_same: [known], joined: [] }] },
+    });
+    await screen.findByText(/^Perhaps the same as Leo Tremblay, born/);
+    const link = screen.getByRole('link', { name: /^Compare and join: Perhaps the same as Leo Tremblay/ });
+    expect(link.getAttribute('href')).toBe(`/staff/clients/${LEO.id}?join=301`);
+    expect(String(server.callsOf('listSameClients')[0]?.query.client_ids)).toContain(String(LEO.id));
+  });
+
+  it('RL-02 practitioners ask nothing about other clients', async () => {
+    const user = aSessionUser({ roles: ['practitioner'], client_id: null });
+    const { server } = render({}, { session: { status: 'signed-in', user } });
+    await screen.findByText('Leo Tremblay');
+    expect(server.callsOf('listSameClients')).toEqual([]);
   });
 
   it('show five, and lead to all', async () => {

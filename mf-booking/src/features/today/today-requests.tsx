@@ -4,6 +4,7 @@ import { AppLink, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSameClients } from '../../booking-facts/perhaps-same.tsx';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { TODAY } from '../../messages/today.messages.ts';
@@ -34,6 +35,7 @@ function Requests({ requests, total }: { requests: readonly StaffBooking[]; tota
   const t = useMessages(TODAY);
   const styles = useTodayStyles();
   const shown = requests.slice(0, ROWS_SHOWN);
+  const same = useSameClients(shown.map(({ client }) => client.id));
   const end = useRef<HTMLParagraphElement>(null);
   const { remember } = useOpenedRowFocus(
     shown.map(({ id }) => id),
@@ -44,7 +46,7 @@ function Requests({ requests, total }: { requests: readonly StaffBooking[]; tota
       {shown.length > 0 && (
         <ul className={styles.list} aria-label={t.requests}>
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} onLeaving={() => remember(request.id)} />
+            <RequestRow key={request.id} request={request} same={same} onLeaving={() => remember(request.id)} />
           ))}
         </ul>
       )}

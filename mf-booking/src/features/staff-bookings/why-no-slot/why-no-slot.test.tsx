@@ -16,6 +16,7 @@ async function open(routes: Answers = {}, options: Partial<RenderRemoteOptions> 
     routes: {
       listBookings: { data: [], total: 0, page: 1, last_page: 1 },
       getClientPractitioners: [AMARA, JONAS],
+      listSameClients: { data: [] },
       ...routes,
     },
   });
