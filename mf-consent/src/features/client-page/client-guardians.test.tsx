@@ -41,6 +41,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     routes: {
       getClinicInfo: aClinicInfo(),
       getClientRecord: CLIENT,
+      listSameClients: { data: [] },
       listCaseload: [],
       getGuardianData: {
         relationships: [{ id: 1, name: 'Mother' }],
