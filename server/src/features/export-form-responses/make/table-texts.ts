@@ -3,6 +3,8 @@ import type { ResponseColumn } from '@carefront/shared/domain/form-reading';
 
 export interface TableColumn extends Pick<ResponseColumn, 'head'> {
   readonly kind: ResponseColumn['kind'] | 'moment';
+  /** In a workbook, in characters; absent: as wide as its kind needs. */
+  readonly width?: number;
 }
 
 interface TableTexts {
@@ -19,12 +21,12 @@ export const TABLE_TEXTS: Readonly<Record<Locale, TableTexts>> = {
     own: (zone) => [
       { head: 'Response', kind: 'text' },
       { head: `Submitted at (${zone})`, kind: 'moment' },
-      { head: 'Version', kind: 'text' },
+      { head: 'Version', kind: 'text', width: 9 },
       { head: 'Client number', kind: 'number' },
-      { head: 'Client', kind: 'text' },
-      { head: 'Submitted by', kind: 'text' },
-      { head: 'Filled in by staff', kind: 'text' },
-      { head: 'Only consents left', kind: 'text' },
+      { head: 'Client', kind: 'text', width: 24 },
+      { head: 'Submitted by', kind: 'text', width: 24 },
+      { head: 'Filled in by staff', kind: 'text', width: 14 },
+      { head: 'Only consents left', kind: 'text', width: 14 },
       { head: 'Files', kind: 'text' },
     ],
     yes: 'Yes',
@@ -35,12 +37,12 @@ export const TABLE_TEXTS: Readonly<Record<Locale, TableTexts>> = {
     own: (zone) => [
       { head: 'Réponse', kind: 'text' },
       { head: `Envoyé le (${zone})`, kind: 'moment' },
-      { head: 'Version', kind: 'text' },
+      { head: 'Version', kind: 'text', width: 9 },
       { head: 'Numéro de client', kind: 'number' },
-      { head: 'Client', kind: 'text' },
-      { head: 'Envoyé par', kind: 'text' },
-      { head: 'Rempli par le personnel', kind: 'text' },
-      { head: 'Seuls les consentements restent', kind: 'text' },
+      { head: 'Client', kind: 'text', width: 24 },
+      { head: 'Envoyé par', kind: 'text', width: 24 },
+      { head: 'Rempli par le personnel', kind: 'text', width: 14 },
+      { head: 'Seuls les consentements restent', kind: 'text', width: 14 },
       { head: 'Fichiers', kind: 'text' },
     ],
     yes: 'Oui',

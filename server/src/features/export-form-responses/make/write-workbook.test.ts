@@ -35,6 +35,7 @@ describe('workbookWriter', () => {
     expect(rows[1]?.map(({ isBold }) => isBold)).toEqual([false, false, false, false]);
     expect(frozen).toEqual([['1', 'frozen']]);
     expect(widths).toEqual([40, 14, 12, 20]);
+    expect((await written([['a']], [{ head: 'x', kind: 'text', width: 9 }])).widths).toEqual([9]);
   });
 
   it('FB-06 writes numbers as numbers, and dates and times as dates that say no other day in any zone', async () => {

@@ -45,7 +45,7 @@ export function workbookWriter({ columns, row }: ResponseTable, sheetName: strin
     extension: 'xlsx',
     async *content(batches) {
       // The library knows one style for a column, and reads it for each row when it takes the row: the head is written before the rest is taken.
-      const styled = columns.map(({ kind }) => ({ kind, width: WIDTHS[kind], style: HEAD }));
+      const styled = columns.map(({ kind, width = WIDTHS[kind] }) => ({ kind, width, style: HEAD }));
       async function* rows(): AsyncIterable<CellValue[]> {
         yield columns.map(({ head }) => cellValue(head));
         for (const column of styled) column.style = BODY[column.kind];
