@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
-import { caseloadOf, clearCaseload } from '../people/caseload-given.ts';
+import { assign, caseloadOf, clearCaseload } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
@@ -269,5 +269,66 @@ describe('a repeated submit', () => {
       expect(status).toBe(422);
       expect(Object.keys(refusal.errors ?? {})).toEqual(['idempotency_key']);
     }
+  });
+});
+
+describe('a signed-in guardian who adds a child', () => {
+  beforeEach(() => assign(db, clients.child, [practitioners.jonas]));
+  const CHILD = { first_name: 'Ines', last_name: 'Sample', dob: '2018-03-04', bool_needs_guardian: 1 } as const;
+  const MOTHER = {
+    ...guardianRow({ first_name: 'Typed', last_name: 'Name', email: 'typed@example.test' }),
+    is_preview_contact: 1 as const,
+  };
+  const addChild = async (visitor: TestVisitor, changes: Partial<BookingBody> = {}) => {
+    const startsAt = await openStart(server.as(), JONAS_CONSULTATION, nextDay());
+    const form: Partial<BookingBody> = { ...CHILD, has_account: 0, client_id: null, guardian: [MOTHER], ...changes };
+    return visitor.call('bookOnSite', { body: accountForm(JONAS_CONSULTATION, startsAt, form) });
+  };
+
+  it('BK-43 BK-60 makes a new client who is theirs, with their own record as the guardian', async () => {
+    const visitor = await as(users.guardian);
+    const before = await people();
+    const { status, body } = await addChild(visitor);
+    expect(status).toBe(201);
+    const { client_id, booked_by_user_id, is_client_new } = await appointmentOf(body.appointment.id);
+    expect({ booked_by_user_id, is_client_new }).toEqual({ booked_by_user_id: users.guardian, is_client_new: true });
+    expect(await clientOf(client_id)).toMatchObject({ first_name: 'Ines', dob: '2018-03-04', status: 'Waitlist' });
+    const after = await people();
+    // Nothing about existing people changes: the child and the link are new.
+    expect(after.guardianRows).toEqual(before.guardianRows);
+    expect(after.clientRows.filter(({ id }) => id !== client_id)).toEqual(before.clientRows);
+    const links = after.links.filter((link) => link.client_id === client_id);
+    expect(after.links.length).toBe(before.links.length + 1);
+    expect(links).toMatchObject([
+      { guardian_id: MAPLE.guardianId, relationship_id: MOTHER.relationship_id, is_preview_contact: true },
+    ]);
+    const own = await visitor.call('getGuardianData');
+    expect(own.body.clients.map(({ id }) => id)).toContain(client_id);
+    const bookings = await visitor.call('listOwnBookings');
+    expect(JSON.stringify(bookings.body)).toContain(body.appointment.id);
+  });
+
+  it('BK-60 adds further guardians of the form as new people, with one main contact', async () => {
+    const visitor = await as(users.guardian);
+    const other = guardianRow({ first_name: 'Other', last_name: 'Parent', email: 'other@example.test' });
+    const { body } = await addChild(visitor, { guardian: [MOTHER, { ...other, is_preview_contact: 1 }] });
+    const { client_id } = await appointmentOf(body.appointment.id);
+    const links = (await people()).links.filter((link) => link.client_id === client_id);
+    expect(links.map(({ is_preview_contact }) => is_preview_contact).sort()).toEqual([false, true]);
+    expect(links.map(({ guardian_id }) => guardian_id)).toContain(MAPLE.guardianId);
+  });
+
+  it('BK-49 BK-74 checks the form as a visitor’s, and asks contacts for a client', async () => {
+    const visitor = await as(users.guardian);
+    const missing = await addChild(visitor, { first_name: '', guardian: [] });
+    expect([missing.status, Object.keys(missing.refusal.errors ?? {}).sort()]).toEqual([
+      422,
+      ['first_name', 'guardian'],
+    ]);
+    const contact = await addChild(await as(users.contact));
+    expect([contact.status, Object.keys(contact.refusal.errors ?? {})]).toEqual([
+      422,
+      expect.arrayContaining(['client_id']),
+    ]);
   });
 });

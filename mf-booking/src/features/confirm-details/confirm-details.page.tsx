@@ -109,6 +109,7 @@ function BookerForm({ providers, ...props }: WhoBooksProps) {
         <AccountDetails
           key={user.id}
           clinic={props.clinic}
+          today={props.today}
           user={user}
           choosesClient={choosesClient}
           providers={providers}

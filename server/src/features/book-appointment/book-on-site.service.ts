@@ -72,7 +72,7 @@ function refuseUnstorable({ form, asker }: BookingCall): void {
 
 async function bookOrRefuse(deps: Deps, call: BookingCall, once: Once): Promise<Booked> {
   const { actor, request } = call;
-  const { claim, choices, account, form } = await checkForm(deps, call);
+  const { claim, choices, account, newGuardian, form } = await checkForm(deps, call);
   const anonymousBooker =
     account === null && actor.kind === 'anonymous'
       ? { clinic: claim.clinic, locale: claim.locale, email: form.email, ip: request.ip }
@@ -93,7 +93,7 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, once: Once): Promise<
       });
       const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
       const settled = await claimOne(tx, deps, { choices, open }, claim, ownHolds);
-      return writeBooking(tx, deps, { ...settled, form, account, ownHolds, actor, request });
+      return writeBooking(tx, deps, { ...settled, form, account, newGuardian, ownHolds, actor, request });
     }),
   );
 }

@@ -2,7 +2,7 @@ import { isStaff } from '@carefront/shared/contracts';
 import { dateAt, type IsoDate, namedZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { findReferences, personFormRefusals, referencesOf } from '../../people/public.ts';
-import { rolesOf } from '../../platform/access/actor.ts';
+import { type Person, rolesOf } from '../../platform/access/actor.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { bookableBy, type Claim, type KnownChoice, loadChoices, wantedLocation } from '../../scheduling/public.ts';
 import { checkBookingConsent } from './booking-consent.service.ts';
@@ -24,6 +24,8 @@ export interface CheckedForm {
   readonly choices: readonly KnownChoice[];
   /** Null: the booking is for a new client. */
   readonly account: BookingAccount | null;
+  /** The signed-in person who adds the new client and becomes the guardian; absent: nobody. */
+  readonly newGuardian?: Person | undefined;
   /** The form to store. It has no consent where the clinic has no terms. */
   readonly form: BookingForm;
 }
@@ -62,17 +64,19 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
   }
   const field: Claim['field'] = form.starts_at === undefined ? 'date_time' : 'starts_at';
   const claim = { ...chosen, visitorZone, startsAtMs: posted.startsAtMs, field };
-  return { claim, choices: verdict.choices, account: people.account, form: consent.form };
+  const { account, newGuardian } = people;
+  return { claim, choices: verdict.choices, account, newGuardian, form: consent.form };
 }
 
 /** Checks the people of the booking: a client known by id, or a new client described by the form. */
 async function checkPeople(deps: Deps, { asker, actor, form }: SentForm, today: IsoDate): Promise<AccountVerdict> {
+  const judgeNewClient = async () =>
+    personFormRefusals(form, await findReferences(deps.database.db, referencesOf(form)), today);
   const booker = bookerOf(actor);
-  if (booker) return judgeAccount(deps, asker.clinic, booker, form);
+  if (booker) return judgeAccount(deps, asker.clinic, booker, form, judgeNewClient);
   const chosenId = form.client_id ?? null;
   if (isStaff(rolesOf(actor)) && chosenId !== null) return judgeClientOfClinic(deps, asker.clinic.id, chosenId, form);
-  const known = await findReferences(deps.database.db, referencesOf(form));
-  return { account: null, codes: personFormRefusals(form, known, today) };
+  return { account: null, codes: await judgeNewClient() };
 }
 
 const isResolved = (posted: PostedStart): posted is Extract<PostedStart, { startsAtMs: number }> =>

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@carefront/shared/domain';
+import { linkCaller } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
 import { askAfterBooking } from '../../form-requests/public.ts';
-import { contactSetterOf, writePerson } from '../../people/public.ts';
-import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import {
+  asReachable,
+  contactSetterOf,
+  type GuardianRecord,
+  guardianLinkColumns,
+  withOneMainContact,
+  writePerson,
+} from '../../people/public.ts';
+import { type Actor, type Person, rolesOf } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -52,6 +60,8 @@ export interface BookingToWrite {
   readonly form: BookingForm;
   /** The known client; null: the booking is for a new client, whom the form describes. */
   readonly account: BookingAccount | null;
+  /** The signed-in person who adds the new client; the first guardian of the form is this person. Absent: nobody. */
+  readonly newGuardian?: Person | undefined;
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
   readonly request: WrittenBooking['request'];
@@ -134,12 +144,40 @@ const placeOf = ({ choice, claim, form }: BookingToWrite): SettledPlace => {
 const isApprovedAtOnce = ({ choice, actor }: BookingToWrite): boolean =>
   choice.clinic.isAutoApproved || isStaff(rolesOf(actor));
 
-function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<number> {
-  const { choice, claim, form, actor } = booking;
+async function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<number> {
+  const { choice, claim, form, actor, newGuardian } = booking;
   const clinic = { id: choice.clinicId, bool_sms_support: claim.clinic.bool_sms_support };
   const status = newClientStatus(isApprovedAtOnce(booking));
   const contactSetBy = contactSetterOf(actor);
-  return writePerson(tx, { clinic, form, status, timezone: claim.visitorZone.name, now, contactSetBy });
+  const person = { clinic, form, status, timezone: claim.visitorZone.name, now, contactSetBy };
+  const [own, ...others] = withOneMainContact(form.bool_needs_guardian === 1 ? form.guardian : []);
+  if (!newGuardian || !own) return writePerson(tx, person);
+  const clientId = await writePerson(tx, { ...person, form: { ...form, guardian: others } });
+  // The name and address that the form repeats are not written: the account's own record has them.
+  const place = { clinicId: clinic.id, clientId };
+  await linkCaller(tx, { ...place, actor: newGuardian, isGuardian: 1, isContact: 0, now });
+  await setOwnLink(tx, place, asReachable(own, clinic.bool_sms_support));
+  return clientId;
+}
+
+/** What the person is to the new client, as the form says it. Precondition: the person's is the only link of an account. */
+async function setOwnLink(
+  tx: Tx,
+  { clinicId, clientId }: { readonly clinicId: number; readonly clientId: number },
+  own: GuardianRecord,
+): Promise<void> {
+  const isOfAccount = tx
+    .selectFrom('guardian')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', 'is not', null);
+  await tx
+    .updateTable('client_guardian')
+    .set(guardianLinkColumns(own))
+    .where('clinic_id', '=', clinicId)
+    .where('client_id', '=', clientId)
+    .where('guardian_id', 'in', isOfAccount)
+    .execute();
 }
 
 /** Returns the stored form of a new client: all of EN-01, with the server's values for client and account. The hold's token is left out. */

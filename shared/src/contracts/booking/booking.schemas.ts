@@ -6,7 +6,7 @@ import { PERSON_FORM } from '../people/person-form.schemas.ts';
 /**
  * EN-01: the whole booking form. Unknown fields are ignored and never stored. Values that the server owns (has_account, prices,
  * durations …) come from the session and the database, not from the body. `client_id` counts only for callers who may choose a client, and
- * is checked.
+ * is checked. A signed-in guardian without `client_id` who sends `has_account` 0 books for a new client, and is the first guardian of the form.
  */
 export const bookingForm = z.object({
   ...PERSON_FORM,

@@ -301,6 +301,43 @@ describe('a signed-in guardian or contact at step 3', () => {
     expect(lastBody(remote)).toMatchObject({ client_id: 301, has_account: 1 });
   });
 
+  it('BK-43 BK-60 a guardian adds a child, whose guardian they are under the name of the account', async () => {
+    const lists = { relationships: [{ id: 1, name: 'Mother' }], contact_types_other: [{ id: 1, name: 'Parent' }] };
+    const remote = await as(
+      { ...GRACE, first_name: 'Grace', last_name: 'Adeyemi', email: 'grace@example.test' },
+      { routes: { getGuardianData: { ...lists, clients: CHILDREN } } },
+    );
+    await remote.user.click(await screen.findByRole('button', { name: 'Add a child' }));
+    const about = await screen.findByRole('group', { name: 'About you (Guardian 1)' });
+    const name = within(about).getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+    expect([name.value, name.disabled]).toEqual(['Grace', true]);
+    await remote.user.selectOptions(within(about).getByRole('combobox', { name: 'Relationship' }), 'Mother');
+    await remote.user.selectOptions(within(about).getByRole('combobox', { name: 'Contact type' }), 'Parent');
+    const child = within(screen.getByRole('group', { name: 'About your child' }));
+    await remote.user.type(child.getByRole('textbox', { name: 'First name' }), 'Ines');
+    await remote.user.type(child.getByRole('textbox', { name: 'Last name' }), 'Adeyemi');
+    await remote.user.type(child.getByRole('textbox', { name: /Date of birth/ }), '20180304');
+    await remote.user.tab();
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(lastBody(remote)).toMatchObject({
+      ...{ client_id: null, has_account: 0, first_name: 'Ines', dob: '2018-03-04', bool_needs_guardian: 1, email: '' },
+      guardian: [{ first_name: 'Grace', email: 'grace@example.test', relationship_id: 1, is_preview_contact: 1 }],
+    });
+  });
+
+  it('BK-43 a guardian goes back from a new child to their clients; a contact adds nobody', async () => {
+    const routes = { getGuardianData: guardianData(CHILDREN) };
+    const remote = await as(GRACE, { routes });
+    await remote.user.click(await screen.findByRole('button', { name: 'Add a child' }));
+    await remote.user.click(await screen.findByRole('button', { name: 'Choose one of your clients' }));
+    await screen.findByRole('combobox', { name: 'Selected Client' });
+    cleanup();
+    await as({ ...GRACE, roles: ['contact'] }, { routes });
+    await screen.findByRole('combobox', { name: 'Selected Client' });
+    expect(screen.queryByRole('button', { name: 'Add a child' })).toBeNull();
+  });
+
   it('BK-43 the only client is preselected', async () => {
     await as(GRACE, { routes: { getGuardianData: guardianData(CHILDREN.slice(0, 1)) } });
     const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });

@@ -107,6 +107,8 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
     markBooked({ appointment, isFirstAnswer: isEarlier, hasMailAddress: hasMailAddress(body) });
     events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    // A guardian may have added a child.
+    void queryClient.invalidateQueries({ queryKey: ['own'] });
     if (result.isStillHere) navigate(BOOKING_PATH, { isReplacing: true });
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { Clinic } from '@carefront/shared/contracts';
+import type { Clinic, SessionUser } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
@@ -13,12 +13,14 @@ export interface NewClientProps {
   today: IsoDate;
   /** True when the client or a guardian books. They say for whom, and can accept the consent form here. */
   isFamilyHere?: boolean;
+  /** The signed-in guardian who adds a child, as the first guardian of the form. */
+  guardian?: SessionUser;
   /** Called when the user wants to log in with the typed email, which an account uses (BK-83). Absent: no login is offered. */
   onLogin?: (email: string) => void;
 }
 
 /** Shows the sign-up form after its lists are loaded. */
-export function NewClient({ clinic, today, isFamilyHere = false, onLogin }: NewClientProps) {
+export function NewClient({ clinic, today, isFamilyHere = false, guardian, onLogin }: NewClientProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api } = useRemote();
   const places = useQuery(placesQuery(api));
@@ -34,6 +36,7 @@ export function NewClient({ clinic, today, isFamilyHere = false, onLogin }: NewC
       places={places.data}
       guardianOptions={guardianOptions.data}
       isFamilyHere={isFamilyHere}
+      guardian={guardian}
       onLogin={onLogin}
     />
   );

@@ -1,6 +1,12 @@
 import { useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import type { Clinic } from '@carefront/shared/contracts';
-import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
+import type { Clinic, SessionUser } from '@carefront/shared/contracts';
+import {
+  type BookingFormValues,
+  type IsoDate,
+  NOTES_MAX_LENGTH,
+  newBookingForm,
+  newGuardian,
+} from '@carefront/shared/domain';
 import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField, useFieldValue } from '@carefront/shared/forms';
 import {
   AddressFields,
@@ -39,6 +45,8 @@ export interface SignUpFormProps {
   places: Places;
   guardianOptions: GuardianOptions;
   isFamilyHere: boolean;
+  /** The signed-in guardian who adds a child; undefined: nobody. */
+  guardian: SessionUser | undefined;
   onLogin: ((email: string) => void) | undefined;
 }
 
@@ -46,7 +54,7 @@ const FORM_ID = 'carefront-sign-up';
 
 /** The sign-up form of a new client (BK-60 to BK-75). */
 export function SignUpForm(props: SignUpFormProps) {
-  const { clinic, today, places, guardianOptions, isFamilyHere, onLogin } = props;
+  const { clinic, today, places, guardianOptions, isFamilyHere, guardian, onLogin } = props;
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useSignUpStyles();
   const locale = useLocale();
@@ -67,11 +75,12 @@ export function SignUpForm(props: SignUpFormProps) {
     },
   });
   // The clinic may be refetched; new initial values would reset the form.
-  const [initialValues] = useState(() => newBookingForm(clinic));
-  const [typed] = useState(readForm);
+  const [initialValues] = useState(() => (guardian ? formOfChild(clinic, guardian) : newBookingForm(clinic)));
+  // The draft of an account has notes only: it must not remove the guardian's name.
+  const [typed] = useState(() => ownDraft(readForm(), guardian));
   const whoDraft = useWhoDraft();
   const [who, setWho] = useState<WhoDraft>(() => whoDraft.read() ?? NOBODY_ELSE);
-  const kind = isFamilyHere ? who.kind : null;
+  const kind = guardian ? 'child' : isFamilyHere ? who.kind : null;
   const facts = useMemo(() => ({ today, states: places.states, locale }), [today, places, locale]);
 
   return (
@@ -95,7 +104,12 @@ export function SignUpForm(props: SignUpFormProps) {
           />
         )}
         <RequiredLegend />
-        <PersonParts kind={kind} guardianOptions={guardianOptions} today={today} />
+        <PersonParts
+          kind={kind}
+          guardianOptions={guardianOptions}
+          today={today}
+          isGuardianKnown={guardian !== undefined}
+        />
         <Notes />
         {hasConsent && (
           <ConsentSection
@@ -111,6 +125,18 @@ export function SignUpForm(props: SignUpFormProps) {
       </FormRoot>
     </PersonFactsProvider>
   );
+}
+
+/** The form of a child whose first guardian is the signed-in person. */
+function formOfChild(clinic: Clinic, { first_name, last_name, email }: SessionUser): BookingFormValues {
+  const guardian = { ...newGuardian(true), first_name, last_name, email };
+  return { ...newBookingForm(clinic), bool_needs_guardian: 1, guardian: [guardian] };
+}
+
+/** What was typed before, for the same form; null: nothing. */
+function ownDraft(draft: BookingFormValues | null, guardian: SessionUser | undefined): BookingFormValues | null {
+  const isOfChild = guardian === undefined || draft?.guardian[0]?.email === guardian.email;
+  return isOfChild ? draft : null;
 }
 
 /** The client's further fields: those that few people need are folded away. */

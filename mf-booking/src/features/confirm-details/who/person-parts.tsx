@@ -11,12 +11,12 @@ import {
   PersonFieldStatesProvider,
 } from '@carefront/shared/people';
 import { makeClasses } from '@carefront/shared/ui';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
 import type { WhoKind } from '../../../wizard/who-draft.ts';
 import { FoldedFields } from '../fold/folded-fields.tsx';
 import { guardianSummary } from '../fold/folded-summary.rules.ts';
-import { OF_ADULT, OF_CHILD, type ShownFields } from './shown-fields.rules.ts';
+import { OF_ADULT, OF_CHILD, type ShownFields, withKnownGuardian } from './shown-fields.rules.ts';
 
 export interface PersonPartsProps {
   /** null: a member of the staff books for a new client. */
@@ -24,6 +24,8 @@ export interface PersonPartsProps {
   guardianOptions: GuardianOptions;
   /** Calendar date at the clinic. */
   today: IsoDate;
+  /** The first guardian is the signed-in person: name and email are the account's. */
+  isGuardianKnown?: boolean;
 }
 
 const useStyles = makeClasses({
@@ -38,10 +40,11 @@ export function useShownFields(kind: WhoKind | null): ShownFields {
 }
 
 /** The needed fields of the client and the guardians. For a child the adult's own details come first. */
-export function PersonParts({ kind, guardianOptions, today }: PersonPartsProps) {
+export function PersonParts({ kind, guardianOptions, today, isGuardianKnown = false }: PersonPartsProps) {
   const t = useMessages(CONVERSATION);
   const person = useMessages(PERSON_FIELDS);
   const shown = useShownFields(kind);
+  const here = useMemo(() => (isGuardianKnown ? withKnownGuardian(shown.here) : shown.here), [isGuardianKnown, shown]);
   const isChild = kind === 'child';
   const legend = { me: t.aboutYou, child: t.aboutYourChild, staff: person.client }[kind ?? 'staff'];
   // The key removes errors that belong to the other client. The list of guardians must not be mounted twice: it would lose its rows.
@@ -79,7 +82,7 @@ export function PersonParts({ kind, guardianOptions, today }: PersonPartsProps) 
     </GuardianList>
   );
   return (
-    <PersonFieldStatesProvider value={shown.here}>
+    <PersonFieldStatesProvider value={here}>
       {isChild ? [guardians, client] : [client, <MinorHint key="minor" today={today} />, guardians]}
     </PersonFieldStatesProvider>
   );

@@ -43,3 +43,11 @@ const layout = (isFolded: (path: string) => boolean): ShownFields => ({
 export const OF_ADULT = layout(isRare);
 /** For a child whose guardian books. */
 export const OF_CHILD = layout((path) => isRare(path) || OWN_CONTACT.has(path));
+
+const OF_ACCOUNT: ReadonlySet<string> = new Set(['guardian.0.first_name', 'guardian.0.last_name', 'guardian.0.email']);
+
+/** The first guardian is the signed-in person: the account's name and email are shown, and changed in the account. */
+export const withKnownGuardian =
+  (states: PersonFieldStates): PersonFieldStates =>
+  (path) =>
+    OF_ACCOUNT.has(path) ? { ...states(path), isDisabled: true } : states(path);

@@ -67,6 +67,20 @@ describe('clientOf', () => {
       expected: { kind: 'theirs', clientId: ASSIGNED },
     },
   ])('BK-49 RL-02 $who asks for client $wanted: $expected.kind', ({ booker, wanted, expected }) => {
-    expect(clientOf(booker, wanted, [ASSIGNED])).toEqual(expected);
+    expect(clientOf(booker, wanted, { assignedIds: [ASSIGNED], isForNewClient: false })).toEqual(expected);
+  });
+
+  const asGuardian = { ...guardian, person: personWith(['guardian']) };
+  const asContact = { ...guardian, person: personWith(['contact']) };
+  const asBoth = { ...both, person: personWith(['client', 'guardian']) };
+  it.each([
+    { who: 'a guardian', booker: asGuardian, wanted: null, expected: { kind: 'new' } },
+    { who: 'a client who is a guardian', booker: asBoth, wanted: null, expected: { kind: 'new' } },
+    { who: 'a guardian', booker: asGuardian, wanted: ASSIGNED, expected: { kind: 'theirs', clientId: ASSIGNED } },
+    { who: 'a guardian', booker: asGuardian, wanted: OWN, expected: { kind: 'not-theirs' } },
+    { who: 'a contact', booker: asContact, wanted: null, expected: { kind: 'missing' } },
+    { who: 'a client', booker: client, wanted: null, expected: { kind: 'theirs', clientId: OWN } },
+  ])('BK-43 $who books for a new client and names $wanted: $expected.kind', ({ booker, wanted, expected }) => {
+    expect(clientOf(booker, wanted, { assignedIds: [ASSIGNED], isForNewClient: true })).toEqual(expected);
   });
 });

@@ -23,18 +23,25 @@ export function bookerOf(actor: Actor): Booker | null {
 
 export type ClientVerdict =
   | { readonly kind: 'theirs'; readonly clientId: number }
+  /** A new client, whom the form describes and whose guardian the person becomes. */
+  | { readonly kind: 'new' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-theirs' };
 
-/**
- * Returns the client of a booking (BK-43, BK-49, RL-02). @param wantedId - The client named in the form. @param assignedIds - Clients
- * linked to the person.
- */
+export interface ChoosableClients {
+  /** Clients linked to the person. */
+  readonly assignedIds: readonly number[];
+  /** The form says that its client is new. Only a guardian adds a client: contacts know clients whom the clinic linked. */
+  readonly isForNewClient: boolean;
+}
+
+/** Returns the client of a booking (BK-43, BK-49, RL-02). @param wantedId - The client named in the form. */
 export function clientOf(
-  { ownClientId, choosesClient }: Booker,
+  { person, ownClientId, choosesClient }: Booker,
   wantedId: number | null,
-  assignedIds: readonly number[],
+  { assignedIds, isForNewClient }: ChoosableClients,
 ): ClientVerdict {
+  if (wantedId === null && isForNewClient && person.roles.includes('guardian')) return { kind: 'new' };
   if (wantedId === null && choosesClient) return { kind: 'missing' };
   const clientId = wantedId ?? ownClientId;
   if (clientId === null) return { kind: 'missing' };

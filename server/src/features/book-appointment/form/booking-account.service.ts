@@ -19,13 +19,15 @@ export interface BookingAccount {
 export interface AccountVerdict {
   /** Null: the booking is for a new client, or the form names no client; then `codes` has the error. */
   readonly account: BookingAccount | null;
+  /** The signed-in person who adds the new client and becomes the guardian; absent: nobody. */
+  readonly newGuardian?: Person;
   /** Errors by field. */
   readonly codes: FieldCodes;
 }
 
 /**
  * Finds the client whom a family member books for, in the same list that the browser gets. Uses only the choices and the notes of the form,
- * and ignores its data about people.
+ * and ignores its data about people, except for a new client of a guardian.
  * @throws AppError `not-found` for a client whom the person may not book for; `unauthenticated` when the account no longer exists.
  */
 export async function judgeAccount(
@@ -33,9 +35,11 @@ export async function judgeAccount(
   clinic: ClinicRow,
   booker: Booker,
   form: BookingForm,
+  judgeNewClient: () => Promise<FieldCodes>,
 ): Promise<AccountVerdict> {
   const { person } = booker;
   const client = await findOwnClient(deps, clinic, booker, form);
+  if (client.kind === 'new') return { account: null, newGuardian: person, codes: await judgeNewClient() };
   if (client.kind === 'not-theirs') throw new AppError('not-found', `a client who is not user ${person.userId}'s`);
   const codes: FieldCodes = {
     ...(client.kind === 'missing' ? { client_id: 'client-required' as const } : {}),
@@ -71,10 +75,10 @@ async function findOwnClient(
   deps: Deps,
   clinic: ClinicRow,
   booker: Booker,
-  { client_id }: BookingForm,
+  { client_id, has_account }: BookingForm,
 ): Promise<ClientVerdict> {
-  const assigned = booker.choosesClient ? await assignedClientIds(deps, clinic, booker.person) : [];
-  return clientOf(booker, client_id ?? null, assigned);
+  const assignedIds = booker.choosesClient ? await assignedClientIds(deps, clinic, booker.person) : [];
+  return clientOf(booker, client_id ?? null, { assignedIds, isForNewClient: has_account === 0 });
 }
 
 async function assignedClientIds(deps: Deps, clinic: ClinicRow, person: Person): Promise<number[]> {
