@@ -31,9 +31,9 @@ const stages = {
       cwd: join(ROOT, 'shared'),
       env: { PEOPLE_RUNS: '20000', PEOPLE_TYPED: '150' },
     })) ||
-    run('vitest', ['run', 'test/people/typed-person'], {
+    run('vitest', ['run', 'typed-person'], {
       cwd: join(ROOT, 'server'),
-      env: { PEOPLE_BOOKED: '90', PEOPLE_ANSWERED: '300', EMBEDDED_DAY: 'all' },
+      env: { PEOPLE_BOOKED: '90', PEOPLE_ANSWERED: '300', PEOPLE_PRINTED: '100', EMBEDDED_DAY: 'all' },
     }),
   'random walks through signing in': () =>
     run('vitest', ['run', 'test/sign-in/sign-in-walks.int.test.ts'], {

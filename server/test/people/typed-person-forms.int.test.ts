@@ -3,6 +3,7 @@ import { importResponse } from '@carefront/shared/domain/fhir';
 import { samePerson, samplePeople } from '@carefront/shared/testing/random-people';
 import { expect, it } from 'vitest';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
+import { actualTexts, readPdf } from '../../src/documents/read-pdf.fixture.ts';
 import { runBackgroundJob } from '../../src/jobs/background/run-background-jobs.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { readTable, readWorkbook } from '../form-responses/form-exports-given.ts';
@@ -12,6 +13,8 @@ import { startTestServer } from '../setup/start-test-server.ts';
 
 /** `npm run test:deep` takes more. */
 const { seed, people } = samplePeople(Number(process.env.PEOPLE_ANSWERED ?? 10));
+/** Reading a PDF takes long. */
+const PRINTED = Number(process.env.PEOPLE_PRINTED ?? 5);
 const server = await startTestServer();
 const { db, deps } = server;
 const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
@@ -117,5 +120,24 @@ it('EN-17 is the same person in a QuestionnaireResponse', async () => {
       name: fullName,
       ...samePerson({ address: meant.address, city: meant.city, phone_number: meant.phone_number }),
     });
+  }
+});
+
+/** Letters without the blanks, which a PDF sets anew, and in the form that fonts draw. */
+const letters = (text: string): string => text.normalize('NFC').replace(/[\s\p{Cf}]/gu, '');
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** A text from right to left is drawn in pieces; readers get the letters of each piece. */
+const piecesOf = (text: string): string[] =>
+  RIGHT_TO_LEFT.test(text) ? letters(text.replace(/\s/g, '|')).split(/[^\p{L}\p{M}\p{N}]+/u) : [letters(text)];
+
+it('RN-21 is the same person on paper', { timeout: 240_000 }, async () => {
+  for (const { id, person, fullName } of answered.slice(0, PRINTED)) {
+    const { status, body } = await owner.call('getFormResponsePdf', { params: { id } });
+    expect(status).toBe(200);
+    const { text } = await readPdf(body);
+    const printed = letters(`${text}|${actualTexts(body).join('')}`);
+    const { meant } = person;
+    for (const words of [fullName, meant.address, meant.city, meant.email, meant.postal_code])
+      for (const piece of piecesOf(words)) expect(printed, `seed ${seed}: ${person.script}: ${words}`).toContain(piece);
   }
 });
