@@ -22,11 +22,12 @@ const inlineScript = {
 /** Builds the part of a release that the server runs: one module with all its code. */
 export function serverConfig(packageDir, dist, entry) {
   const config = baseConfig(packageDir, join(dist, 'server'));
-  // The server only renders the rich-text editor's text: CKEditor would only add size there.
-  const withoutEditor = { [sharedSource(packageDir, 'editor/open-editor')]: false };
+  // The server renders pages: CKEditor would only add size there, and the worker that decodes HEIC photos is a file of the shell.
+  const inBrowsers = ['editor/open-editor', 'forms/files/pictures/decode-picture'];
+  const withoutThem = Object.fromEntries(inBrowsers.map((name) => [sharedSource(packageDir, name), false]));
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...withoutEditor } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...withoutThem } },
     module: {
       rules: [inlineScript, ...config.module.rules.map((rule) => ({ ...rule, resourceQuery: { not: INLINE } }))],
     },

@@ -25,22 +25,27 @@ const provideShared = (container) =>
     experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
 
-/** The minimizer removes every comment, but readers of these files must find the owner and the licence. */
-const licenceNotice = (test, text) =>
-  new rspack.BannerPlugin({
-    test,
-    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-    raw: true,
-    banner: `/*! ${text}. Source and what this means: NOTICE of Carefront. */`,
-  });
+/** The minimizer removes every comment, but readers of these files must find the owner and the licence. A worker is no chunk. */
+const licenceNotice = (test, text) => ({
+  apply(compiler) {
+    const stage = { name: 'licence-notice', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 };
+    const banner = `/*! ${text}. Source and what this means: NOTICE of Carefront. */\n`;
+    const withBanner = (source) => new rspack.sources.ConcatSource(banner, source);
+    compiler.hooks.thisCompilation.tap(stage.name, (compilation) =>
+      compilation.hooks.processAssets.tap(stage, (assets) => {
+        for (const name of Object.keys(assets)) if (test.test(name)) compilation.updateAsset(name, withBanner);
+      }),
+    );
+  },
+});
 
 const NOTICES = [
   licenceNotice(
-    /^ckeditor/,
+    /^ckeditor.*\.(?:js|css)$/,
     'CKEditor 5, (c) 2003-2026 CKSource Holding sp. z o.o., GPL-2.0-or-later (https://ckeditor.com/legal/ckeditor-licensing-options)',
   ),
   licenceNotice(
-    /^heic/,
+    /^heic.*\.js$/,
     'libheif and libde265, (c) struktur AG and Dirk Farin, LGPL-3.0-or-later, by libheif-js (https://github.com/catdad-experiments/libheif-js)',
   ),
 ];

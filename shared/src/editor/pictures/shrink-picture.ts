@@ -1,5 +1,5 @@
 import { isHeif, MEDIA_TYPE_HEAD_BYTES } from '../../domain/index.ts';
-import { decodePicture } from '../../forms/files.ts';
+import { decodePicture } from '../../forms/files/pictures/decode-picture.ts';
 import { fitPicture } from './picture-size.rules.ts';
 
 const TAKEN_TYPES = ['image/jpeg', 'image/png'];

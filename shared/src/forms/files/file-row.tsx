@@ -34,7 +34,7 @@ const useStyles = makeClasses({
   size: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
   progress: { ...WIDE, width: 'auto', height: '8px', accentColor: 'var(--cf-brand)' },
-  note: { ...WIDE, marginTop: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  note: { ...WIDE, marginTop: '4px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   error: {
     ...WIDE,
     display: 'flex',

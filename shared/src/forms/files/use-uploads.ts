@@ -59,7 +59,10 @@ export function useUploads(rules: FileRules, locale: Locale, { onUploaded, annou
         update(key, { note: t.changing });
         announce(t.changing);
       });
-      const sizes = [sizeText(chosen.size, locale), sizeText(file.size, locale)] as const;
+      const sizes = [chosen.size, file.size].map((size) => sizeText(size, locale).replace(' ', '\u00A0')) as [
+        string,
+        string,
+      ];
       if (change === 'smaller') note = t.madeSmaller(...sizes);
       if (change === 'jpg') note = t.madeJpg(...sizes);
       if (change === 'unreadable-heic') note = t.heicHelp;
