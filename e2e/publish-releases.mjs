@@ -2,8 +2,7 @@
 // { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs). Runs as a separate process
 // with the server's own functions, so that no test imports code of an app.
 import { join } from 'node:path';
-import { activate, publish } from '../server/src/features/registry/publish/publish.service.ts';
-import { publishBuilt } from '../server/src/features/registry/publish/publish-built.ts';
+import { activate, publish, publishBuilt } from '../server/src/features/releases/publish/publish-built.ts';
 import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
 import { databaseUrlOf } from './data-folders.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { createReleaseKeys } from '../src/features/release-keys/release-keys.service.ts';
+import { createReleaseKeys } from '../src/features/releases/keys/release-keys.ts';
 import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../src/files/files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';

@@ -3,8 +3,12 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { addPlatformKey, revokePlatformKey } from './features/release-keys/change-platform-keys.ts';
-import { type PlatformKey, readPlatformKeys } from './features/release-keys/platform-keys.ts';
+import {
+  addPlatformKey,
+  type PlatformKey,
+  readPlatformKeys,
+  revokePlatformKey,
+} from './features/releases/keys/platform-keys.ts';
 import { systemClock } from './platform/time/clock.ts';
 
 // `npm run platform:key`: keys that publish releases for all clinics. Reads the settings of the server. The private key goes into a file,

@@ -3,7 +3,6 @@ import { INVITATION } from './accounts/new-account/invitation-email.ts';
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
 import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
-import { RELEASES_CHANGED_BY_KEY } from './features/activate-release/notice/changed-by-key-email.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
@@ -18,6 +17,7 @@ import {
 import { FORM_SUBMITTED } from './features/fill-in-form/notice/submitted-email.ts';
 import { FORM_DRAFT_CODE } from './features/form-drafts/draft-code-email.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/emails/guardian-access-email.ts';
+import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor/sign-in-emails.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';

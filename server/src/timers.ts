@@ -1,6 +1,5 @@
 import { removeExpiredAccounts } from './accounts/public.ts';
 import type { Deps } from './deps.ts';
-import { removeOldReleases } from './features/activate-release/old-files/remove-old-releases.job.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
 import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
@@ -11,7 +10,8 @@ import { sweepExportFiles } from './features/export-form-responses/records/expor
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
-import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
+import { removeOldReleases } from './features/releases/old-files/remove-old-releases.job.ts';
+import { removeStagedUploads } from './features/releases/old-files/remove-staged-uploads.job.ts';
 import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
 import { applyRetention } from './jobs/public.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';

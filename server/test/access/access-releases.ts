@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { proveSets } from '../releases/activation-given.ts';
 import { builtRelease, newTeam } from '../releases/release-given.ts';

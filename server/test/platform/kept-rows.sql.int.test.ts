@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { insertFailures, MAX_FAILURES } from '../../src/features/release-health/failure.repository.ts';
+import { insertFailures, MAX_FAILURES } from '../../src/features/releases/health/release-report.repository.ts';
 import { runTimer } from '../../src/jobs/timer.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeOldReleases } from '../../src/features/activate-release/old-files/remove-old-releases.job.ts';
-import { activate } from '../../src/features/registry/publish/publish.service.ts';
-import { releasesRoot } from '../../src/features/registry/releases/release-names.ts';
+import { removeOldReleases } from '../../src/features/releases/old-files/remove-old-releases.job.ts';
+import { activate } from '../../src/features/releases/publish/publish-built.ts';
+import { releasesRoot } from '../../src/features/releases/stored/release-names.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

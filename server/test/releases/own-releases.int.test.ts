@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activate } from '../../src/features/registry/publish/publish.service.ts';
+import { activate } from '../../src/features/releases/publish/publish-built.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';

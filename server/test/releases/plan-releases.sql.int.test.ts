@@ -4,11 +4,11 @@ import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contract
 import { releaseSetText } from '@carefront/shared/domain/releases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeReleaseGroup } from '../../src/clinic-set-up/change-release-group.service.ts';
-import { RELEASES_CHANGED_BY_KEY } from '../../src/features/activate-release/notice/changed-by-key-email.ts';
-import { recordReleaseStop } from '../../src/features/activate-release/record-release-stop.job.ts';
-import { vouchForBuilt } from '../../src/features/activate-release/vouch-for-built.ts';
-import { activate } from '../../src/features/registry/publish/publish.service.ts';
-import { releasesRoot } from '../../src/features/registry/releases/release-names.ts';
+import { RELEASES_CHANGED_BY_KEY } from '../../src/features/releases/apply/changed-by-key-email.ts';
+import { recordEvidenceForBuilds } from '../../src/features/releases/apply/evidence.ts';
+import { recordReleaseStop } from '../../src/features/releases/apply/record-release-stop.job.ts';
+import { activate } from '../../src/features/releases/publish/publish-built.ts';
+import { releasesRoot } from '../../src/features/releases/stored/release-names.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
@@ -140,9 +140,9 @@ describe('a plan', () => {
 
   it('SH-02 in demo mode needs no further tests for the releases that were built with the server', async () => {
     await server.db.deleteFrom('release_evidence').execute();
-    await vouchForBuilt({ ...server.deps, config: { ...server.deps.config, isDemo: false } }, [...BASE, V1]);
+    await recordEvidenceForBuilds({ ...server.deps, config: { ...server.deps.config, isDemo: false } }, [...BASE, V1]);
     expect((await planOf(V1))?.is_green).toBe(false);
-    await vouchForBuilt(server.deps, [...BASE, V1]);
+    await recordEvidenceForBuilds(server.deps, [...BASE, V1]);
     expect((await planOf(V1))?.is_green).toBe(true);
   });
 });

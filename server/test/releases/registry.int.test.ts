@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { manifest } from '@carefront/shared/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
-import { logMissingReleases, publishBuilt } from '../../src/features/registry/publish/publish-built.ts';
+import {
+  activate,
+  logMissingReleases,
+  publish,
+  publishBuilt,
+} from '../../src/features/releases/publish/publish-built.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -14,9 +14,9 @@ import {
   writeKeyCallHeader,
 } from '@carefront/shared/domain/releases';
 import { expect } from 'vitest';
-import { integrityOf } from '../../src/features/registry/publish/release-file.ts';
-import { releasesRoot } from '../../src/features/registry/releases/release-names.ts';
-import { readPlatformKeys, writePlatformKeys } from '../../src/features/release-keys/platform-keys.ts';
+import { readPlatformKeys, writePlatformKeys } from '../../src/features/releases/keys/platform-keys.ts';
+import { integrityOf } from '../../src/features/releases/stored/release-file.ts';
+import { releasesRoot } from '../../src/features/releases/stored/release-names.ts';
 import { publicHalfOf, signWith } from '../../src/platform/access/signing-keys.ts';
 import { browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

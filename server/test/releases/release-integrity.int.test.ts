@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescription, ShellState } from '@carefront/shared/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import {
   FIXTURE_SHELL_SERVER,

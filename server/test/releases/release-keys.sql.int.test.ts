@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { AppError } from '@carefront/shared/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { platformKeyFile } from '../../src/features/release-keys/platform-keys.ts';
+import { platformKeyFile } from '../../src/features/releases/keys/platform-keys.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

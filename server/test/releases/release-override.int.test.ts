@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Manifest, ShellState } from '@carefront/shared/contracts';
 import { verifyManifest } from '@carefront/shared/domain/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { writeTicket } from '../../src/platform/access/override-ticket.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';

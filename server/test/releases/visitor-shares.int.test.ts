@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bucketOf } from '@carefront/shared/domain/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

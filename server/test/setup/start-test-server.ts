@@ -8,7 +8,7 @@ import { afterAll, expect } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
-import { createReleaseKeys } from '../../src/features/release-keys/release-keys.service.ts';
+import { createReleaseKeys } from '../../src/features/releases/keys/release-keys.ts';
 import { createSessions } from '../../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../../src/files/files.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginAnswer, RemoteDescription } from '@carefront/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import { FIXTURE_SHELL_SERVER, writeFixtureRelease } from '../setup/fixture-release.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { publishBuilt } from '../../src/features/registry/publish/publish-built.ts';
+import { publishBuilt } from '../../src/features/releases/publish/publish-built.ts';
 import { startTestServer, type TestServer } from '../setup/start-test-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

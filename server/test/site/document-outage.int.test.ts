@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { createClinicDirectory } from '../../src/platform/clinics/clinic-directory.ts';
 import { databaseUnavailable } from '../../src/platform/database/database-errors.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';

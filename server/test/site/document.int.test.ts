@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ShellState } from '@carefront/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import {
   FIXTURE_SHELL_SERVER,

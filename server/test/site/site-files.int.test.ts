@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { sitemapFile } from '../../src/features/site-files/sitemap-file.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { writeFixtureRelease } from '../setup/fixture-release.ts';

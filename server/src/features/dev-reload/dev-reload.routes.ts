@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publishBuilt, RELEASE_FILE_NAME } from '../registry/public.ts';
+import { publishBuilt, RELEASE_FILE_NAME } from '../releases/public.ts';
 
 const LOOK_EVERY_MS = 300;
 export const DEV_RELOAD_SCRIPT = '/dev/reload.js';

@@ -13,7 +13,7 @@ import {
 import { policyOf } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { type ActiveRelease, type Override, releaseId, toManifest } from '../registry/public.ts';
+import { type ActiveRelease, type Override, releaseId, toManifest } from '../releases/public.ts';
 import type { PageBasis } from './page-basis.ts';
 import type { ReleaseRenderers } from './release-renderers.ts';
 

@@ -11,7 +11,7 @@ import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts
 import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
-import { hasVisitorShare, resolutionOf } from '../registry/public.ts';
+import { hasVisitorShare, resolutionOf } from '../releases/public.ts';
 import { setAnonymousCookie } from '../session/public.ts';
 import { serverRendererOf } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';

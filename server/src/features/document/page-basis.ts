@@ -10,7 +10,7 @@ import {
   type Resolution,
   readActiveReleases,
   toManifest,
-} from '../registry/public.ts';
+} from '../releases/public.ts';
 
 /** The data from which every page of a clinic is made, in any language. */
 export interface PageBasis {

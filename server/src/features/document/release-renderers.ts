@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseFile, RenderDocument, RenderSite } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { readBuiltFile, releaseFolder, releaseId } from '../registry/public.ts';
+import { readBuiltFile, releaseFolder, releaseId } from '../releases/public.ts';
 
 /**
  * Files of a release that the server runs or inlines, checked against the registry's hashes. Each file is read once, because a release

@@ -5,7 +5,7 @@ import { requireClinic } from '../../platform/access/guards.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { readClinicInfo, siteOrigin } from '../clinic-site/public.ts';
-import { clinicPages, readActiveReleases, requireShell } from '../registry/public.ts';
+import { clinicPages, readActiveReleases, requireShell } from '../releases/public.ts';
 import { robotsFile } from './robots-file.ts';
 import { sitemapFile, sitemapPaths } from './sitemap-file.ts';
 

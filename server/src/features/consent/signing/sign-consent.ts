@@ -6,7 +6,7 @@ import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { ShownProof } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
-import { findReleaseInUse } from '../../registry/public.ts';
+import { findReleaseInUse } from '../../releases/public.ts';
 import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
 import { sealed } from '../documents/consent-evidence.ts';
 import { type SigningPlace, withWithheld } from '../documents/shown-document.ts';

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { lastPageOf } from '@carefront/shared/domain';
+import type { Selectable } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/serve.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { readSequence } from '../stored/activation.repository.ts';
+import { findStops } from '../stored/releases.repository.ts';
+import { readActivations } from './activation-calls.ts';
+
+type Listed = ReplyOf<'listReleases'>['data'][number];
+type Stops = Awaited<ReturnType<typeof findStops>>;
+
+/** Lists the releases that the clinic can use, a page at a time, with the active ones. The number of statements does not grow. */
+export async function listReleases(
+  { database: { db }, releaseKeys }: Pick<Deps, 'database' | 'releaseKeys'>,
+  { clinic, query: { remote, page, limit } }: Call<'listReleases'>,
+): Promise<ReplyOf<'listReleases'>> {
+  const activations = await readActivations(db, clinic.id);
+  const total = await countReleases(db, remote);
+  const rows = await findReleasePage(db, clinic.id, remote, { offset: (page - 1) * limit, limit });
+  const stops = await findStops(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const data: Listed[] = [];
+  for (const row of rows) {
+    // Keys of the platform are in a file that the process has read already.
+    const ofPlatform = row.key_name === null && row.key_id !== null;
+    const keyName = ofPlatform ? (await releaseKeys.find(clinic, row.key_id ?? ''))?.name : row.key_name;
+    data.push(toListed(row, keyName ?? null, stops));
+  }
+  const sequence = await readSequence(db, clinic.id);
+  return { sequence, activations, data, total, page, last_page: lastPageOf(total, limit) };
+}
+
+function toListed(row: ListedRow, keyName: string | null, stops: Stops): Listed {
+  const { id, name, version, document, source, private_to, entry_gzip_bytes, start_brotli_bytes } = row;
+  const stop = stops.get(id);
+  return {
+    ...{ id, remote: name, version, key_name: keyName },
+    published_at: wireInstant(row.published_at.getTime()),
+    notes: (document.schema === 'carefront-release/2' && document.notes) || null,
+    source: source === 'published' ? 'published' : 'built',
+    is_private: private_to !== null,
+    stopped: stop ? { kind: stop.kind, reason: stop.reason, at: wireInstant(stop.at.getTime()) } : null,
+    sizes: { entry_gzip_bytes, start_brotli_bytes },
+  };
+}
+
+interface ListedRow extends Selectable<Tables['release']> {
+  /** Name of the clinic's key that published the release; null: a key of the platform did, or the release was built with the server. */
+  readonly key_name: string | null;
+}
+
+async function countReleases(db: Database, remote: string | undefined): Promise<number> {
+  const { count } = await published(db, remote)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Newest first. */
+function findReleasePage(
+  db: Database,
+  clinicId: number,
+  remote: string | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedRow[]> {
+  return published(db, remote)
+    .leftJoin('release_key as k', (join) => join.onRef('k.id', '=', 'r.key_id').on('k.clinic_id', '=', clinicId))
+    .selectAll('r')
+    .select('k.name as key_name')
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Shared by all clinics, and the clinic's own. */
+function published(db: Database, remote: string | undefined) {
+  return db.selectFrom('release as r').$if(remote !== undefined, (query) => query.where('r.name', '=', remote ?? ''));
+}

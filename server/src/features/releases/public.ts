@@ -1,0 +1,14 @@
+export { publishBuilt } from './publish/publish-built.ts';
+export { resolutionOf } from './serve/browser-resolution.ts';
+export {
+  type ActiveRelease,
+  clinicPages,
+  hasVisitorShare,
+  readActiveReleases,
+  requireShell,
+  toManifest,
+} from './serve/manifest.ts';
+export { RELEASE_FILE_NAME, readBuiltFile } from './stored/release-file.ts';
+export { releaseFolder, releaseId } from './stored/release-names.ts';
+export { findReleaseInUse } from './stored/releases.repository.ts';
+export type { Override, Resolution } from './stored/resolve-release.rules.ts';

@@ -1,0 +1,261 @@
+import type { ReleaseDocument, RemoteDescription } from '@carefront/shared/contracts';
+import { DAY_MS } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { checked, factsOf, releaseOf } from './plan-facts.fixture.ts';
+import type { Evidence, PlanFacts } from './plan-facts.ts';
+import {
+  apiOperations,
+  approval,
+  events,
+  evidence,
+  paths,
+  published,
+  sharedVersions,
+  shellContract,
+  signature,
+  size,
+  validatePlan,
+} from './plan-rules.ts';
+
+const GARDEN = 'mf-garden@1.0.0+0123456789';
+const SHELL_ID = 'shell@1.0.0+0123456789';
+const requires = (changes: Partial<ReleaseDocument['requires']>) => ({
+  requires: { shell: 1, shared: {}, api: [], ...changes },
+});
+const shell = (changes: Partial<ReleaseDocument> = {}) => releaseOf('shell', { ...requires({}), ...changes });
+const garden = (changes: Partial<ReleaseDocument> = {}) => releaseOf('mf-garden', { ...requires({}), ...changes });
+
+describe('shared versions', () => {
+  const offering = (shared: NonNullable<ReleaseDocument['provides']>['shared']) =>
+    shell({ provides: { shell: 1, shared, adapters: [] } });
+  it.each([
+    { needs: { major: 1, minor: 7 }, reason: null },
+    { needs: { major: 1, minor: 6 }, reason: null },
+    { needs: { major: 1, minor: 8 }, reason: `${GARDEN} needs ui 1.8, ${SHELL_ID} offers 1.7` },
+    { needs: { major: 2, minor: 0 }, reason: `${GARDEN} needs ui 2.0, ${SHELL_ID} offers 1.7` },
+    { needs: { major: 0, minor: 9 }, reason: `${GARDEN} needs ui 0.9, ${SHELL_ID} offers 1.7` },
+  ])('SH-02 $needs of a shell with 1.7 → $reason', ({ needs, reason }) => {
+    const facts = factsOf(garden(requires({ shared: { ui: needs } })), {
+      present: [offering({ ui: { major: 1, minor: 7 } })],
+    });
+    expect(sharedVersions(facts).reasons).toEqual(reason ? [reason] : []);
+  });
+
+  it('SH-02 of a module that the shell does not have are refused, also one that is named like a property of objects', () => {
+    for (const module of ['forms', 'constructor'])
+      expect(
+        sharedVersions(factsOf(garden(requires({ shared: { [module]: { major: 1, minor: 0 } } })))).reasons,
+      ).toEqual([`${GARDEN} needs ${module} 1.0, ${SHELL_ID} offers none`]);
+  });
+
+  it('SH-02 are asked of the remotes when the shell changes; what is missing already refuses nothing', () => {
+    const remote = garden(requires({ shared: { ui: { major: 1, minor: 7 } } }));
+    const older = offering({ ui: { major: 1, minor: 6 } });
+    const from = (present: ReleaseDocument) => sharedVersions(factsOf(older, { present: [present, remote] })).reasons;
+    expect(from(offering({ ui: { major: 1, minor: 7 } }))).toHaveLength(1);
+    expect(from(offering({}))).toEqual([]);
+  });
+});
+
+describe('the contract with the shell', () => {
+  it.each([
+    { contract: 1, reasons: [] },
+    { contract: 2, reasons: [`${GARDEN} cannot be run by ${SHELL_ID}`] },
+  ])('SH-02 $contract → $reasons', ({ contract, reasons }) => {
+    expect(shellContract(factsOf(garden(requires({ shell: contract })), { present: [shell()] })).reasons).toEqual(
+      reasons,
+    );
+  });
+});
+
+describe('operations', () => {
+  it.each([
+    { api: ['getManifest'], count: 0 },
+    { api: ['getManifest', 'bookTheMoon'], count: 1 },
+    { api: ['toString'], count: 1 },
+  ])('SH-02 $api → $count reasons', ({ api, count }) => {
+    expect(apiOperations(factsOf(garden(requires({ api })))).reasons).toHaveLength(count);
+  });
+});
+
+describe('events', () => {
+  const sent = 'booking/booked@2';
+  const emitter = releaseOf('mf-booking', { events: { emits: [sent], handles: [] } });
+  const handling = (event: string) => garden({ events: { emits: [], handles: [event] } });
+  const adapters = [
+    { from: 'booking/booked@2', to: 'booking/booked@1' },
+    { from: 'booking/booked@3', to: 'booking/booked@2' },
+  ];
+  const adapting = shell({ provides: { shell: 1, shared: {}, adapters } });
+  it.each([
+    { name: 'the version that is sent', handles: sent, present: [shell(), emitter], reasons: 0, notes: 0 },
+    { name: 'another version', handles: 'booking/booked@1', present: [shell(), emitter], reasons: 1, notes: 0 },
+    {
+      name: 'a version that an adapter makes',
+      handles: 'booking/booked@1',
+      present: [adapting, emitter],
+      reasons: 0,
+      notes: 0,
+    },
+    { name: 'a later version', handles: 'booking/booked@3', present: [adapting, emitter], reasons: 1, notes: 0 },
+    {
+      name: 'an event that nobody sends',
+      handles: 'booking/moved@1',
+      present: [shell(), emitter],
+      reasons: 0,
+      notes: 1,
+    },
+  ])('SH-02 in $name: $reasons reasons, $notes notes', ({ handles, present, reasons, notes }) => {
+    const found = events(factsOf(handling(handles), { present }));
+    expect([found.reasons.length, found.notes?.length]).toEqual([reasons, notes]);
+  });
+
+  it('SH-02 go back two versions by two adapters', () => {
+    const newest = releaseOf('mf-booking', { events: { emits: ['booking/booked@3'], handles: [] } });
+    expect(events(factsOf(handling('booking/booked@1'), { present: [adapting, newest] })).reasons).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  const page = (path: string): RemoteDescription => ({
+    views: [
+      { name: 'main', place: 'page', feature: { en: 'A', fr: 'A' }, routes: [{ path, access: 'public', title: null }] },
+    ],
+    ...{ provides: {}, links: [], parcels: [] },
+  });
+  const layer: RemoteDescription = {
+    views: [{ name: 'main', place: 'layer', over: 'home', feature: { en: 'A', fr: 'A' }, routes: [] }],
+    ...{ provides: {}, links: [], parcels: [] },
+  };
+  it('SH-07 have one owner, and a page that a view stands over exists', () => {
+    const present = [shell(), releaseOf('mf-rival', { describes: page('/garden') })];
+    const reasonsOf = (describes: RemoteDescription) => paths(factsOf(garden({ describes }), { present })).reasons;
+    expect(reasonsOf(page('/lawn'))).toEqual([]);
+    expect(reasonsOf(page('/garden'))).toEqual([expect.stringContaining('claims /garden')]);
+    expect(reasonsOf(layer)).toEqual([expect.stringContaining('home, which no remote provides')]);
+    expect(reasonsOf(page('/remotes/mf-garden'))).toEqual(['mf-garden: the server itself answers /remotes/mf-garden']);
+  });
+});
+
+describe('size', () => {
+  const sizes = (entry: number, start: number) =>
+    new Map([
+      [GARDEN, { entryGzipBytes: entry, startBrotliBytes: start }],
+      [SHELL_ID, { entryGzipBytes: 90_000, startBrotliBytes: 100_000 }],
+    ]);
+  const home = garden({ describes: { views: [], provides: { home: '/site' }, links: [], parcels: [] } });
+  it.each([
+    { entry: 15_000, start: 100_000, reasons: 0 },
+    { entry: 15_001, start: 100_000, reasons: 1 },
+    { entry: 1, start: 100_001, reasons: 1 },
+  ])('$entry bytes of entry and $start of start → $reasons reasons', ({ entry, start, reasons }) => {
+    expect(size(factsOf(home, { present: [shell()], sizes: sizes(entry, start) })).reasons).toHaveLength(reasons);
+  });
+
+  it.each([
+    { grows: 5_000, notes: 0 },
+    { grows: 5_001, notes: 1 },
+  ])('an entry that grows by $grows → $notes notes', ({ grows, notes }) => {
+    const next = garden({ version: '1.1.0' });
+    const known = new Map([
+      ...sizes(1_000, 0),
+      ['mf-garden@1.1.0+0123456789', { entryGzipBytes: 1_000 + grows, startBrotliBytes: 0 }],
+    ]);
+    expect(size(factsOf(next, { present: [shell(), garden()], sizes: known })).notes).toHaveLength(notes);
+  });
+});
+
+describe('evidence', () => {
+  const NOW = 100 * DAY_MS;
+  const run = (daysAgo: number, failed = 0, suite = 'contract', passed = 5): Evidence => ({
+    ...{ suite, passed, failed, atMs: NOW - daysAgo * DAY_MS, keyId: 'tests', isOfPlatform: false },
+  });
+  it.each<[string, Evidence[], boolean]>([
+    ['no run', [], false],
+    ['a run of today', [run(0)], true],
+    ['a run of 14 days ago', [run(14)], true],
+    ['a run of more than 14 days ago', [run(14.001)], false],
+    ['a failed run', [run(0, 1)], false],
+    ['a run without a test', [run(0, 0, 'contract', 0)], false],
+    ['a later run that passed', [run(2, 1), run(1)], true],
+    ['a later run that failed', [run(2), run(1, 1)], false],
+    ['a run of two keys at the same moment, one failed', [run(1), run(1, 1)], false],
+    ['another suite that failed before', [run(1), run(2, 1, 'browsers')], false],
+    ['another suite that failed long ago', [run(1), run(15, 1, 'browsers')], true],
+  ])('SH-02 of %s', (_name, runs, hasPassed) => {
+    expect(evidence(factsOf(garden(), { evidence: runs, nowMs: NOW })).reasons.length === 0).toBe(hasPassed);
+  });
+
+  const own = { keyId: 'team' };
+  it.each<[string, Evidence[], boolean]>([
+    ['the key that published it', [{ ...run(0), ...own }], false],
+    ['the key that published it, which is a key of the platform', [{ ...run(0), ...own, isOfPlatform: true }], true],
+    ['another key', [run(0)], true],
+    ['another key and its own', [run(1), { ...run(0), ...own }], true],
+    ['another key, and a failed run of its own', [run(1), { ...run(0, 1), ...own }], false],
+    ['its own alone, which failed', [{ ...run(0, 1), ...own }], false],
+    ['its own of today, and another key long ago', [{ ...run(0), ...own }, run(15)], false],
+  ])('SH-04 of a release by a key, by %s', (_name, runs, hasPassed) => {
+    const change = { to: checked(garden(), { publishedBy: own.keyId }) };
+    const { reasons } = evidence(factsOf(garden(), { evidence: runs, nowMs: NOW, change }));
+    expect(reasons.length === 0).toBe(hasPassed);
+  });
+});
+
+describe('approval', () => {
+  const described = (approvalBy: 'none' | 'human') => ({
+    describes: {
+      ...{ views: [], provides: {}, links: [], parcels: [] },
+      policy: { fallback: 'previous', offline: 'allow', approval: approvalBy },
+    } as RemoteDescription,
+  });
+  it.each([
+    { next: 'none', active: 'none', isNeeded: false },
+    { next: 'human', active: 'none', isNeeded: true },
+    { next: 'none', active: 'human', isNeeded: true },
+    { next: 'human', active: 'human', isNeeded: true },
+  ] as const)('SH-02 $next after $active: $isNeeded', ({ next, active, isNeeded }) => {
+    const present = [shell(), garden({ version: '0.9.0', ...described(active) })];
+    const facts = (isApproved: boolean) => factsOf(garden(described(next)), { present, change: { isApproved } });
+    expect(approval(facts(false)).reasons.length > 0).toBe(isNeeded);
+    expect(approval(facts(true)).reasons).toEqual([]);
+  });
+
+  it('SH-04 is needed for what a key of the clinic activates', () => {
+    const facts = (isApproved: boolean) => factsOf(garden(), { keyApproval: 'human', change: { isApproved } });
+    expect([approval(facts(false)).reasons.length, approval(facts(true)).reasons.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a release', () => {
+  it.each([
+    { what: 'without files', change: { to: checked(garden(), { hasFiles: false }) }, reasons: 1 },
+    { what: 'that was stopped', change: { stop: 'stopped' as const }, reasons: 1 },
+    { what: 'that was revoked', change: { stop: 'revoked' as const }, reasons: 1 },
+    { what: 'as it should be', change: {}, reasons: 0 },
+  ])('SH-05 $what → $reasons reasons', ({ change, reasons }) => {
+    expect(published(factsOf(garden(), { change })).reasons).toHaveLength(reasons);
+  });
+
+  it.each([
+    { is: 'none', reasons: 0 },
+    { is: 'valid', reasons: 0 },
+    { is: 'invalid', reasons: 1 },
+    { is: 'unknown-key', reasons: 1 },
+    { is: 'revoked-key', reasons: 1 },
+  ] as const)('SH-04 with the signature $is → $reasons reasons', ({ is, reasons }) => {
+    const change = { to: checked(garden(), { signature: is }) };
+    expect(signature(factsOf(garden(), { change })).reasons).toHaveLength(reasons);
+  });
+});
+
+describe('a plan', () => {
+  const failedIn = (facts: PlanFacts) =>
+    validatePlan(facts).rules.flatMap(({ rule, status }) => (status === 'failed' ? [rule] : []));
+  it('SH-02 asks a roll-back only whether the release still runs, and nothing of a change that changes nothing', () => {
+    const sick = { to: checked(garden(), { signature: 'invalid', changedFiles: ['entry.js'] }) };
+    expect(failedIn(factsOf(garden(), { change: sick }))).toEqual(['signature', 'integrity', 'evidence']);
+    expect(failedIn(factsOf(garden(), { change: sick, isRollBack: true }))).toEqual(['integrity']);
+    expect(validatePlan({ ...factsOf(garden()), changes: [] }).isGreen).toBe(true);
+  });
+});
