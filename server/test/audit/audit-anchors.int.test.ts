@@ -45,9 +45,8 @@ describe('the anchors of the audit log', () => {
     });
     try {
       await isLocked;
-      const beganMs = performance.now();
+      // Ends although the lock is held until after it: without its limit it would wait for ever.
       await anchorHeads(deps, { withinMs: 200 });
-      expect(performance.now() - beganMs).toBeLessThan(2_000);
     } finally {
       release();
       await holder;

@@ -143,9 +143,8 @@ describe.runIf(database.kind === 'postgres')('while others use the database', ()
     );
     const migrating = run();
     await sleep(500);
-    const began = performance.now();
+    // Ends although the first writer is still open; behind a lock of the index it would wait for that writer's commit.
     await database.ownerPool.query('UPDATE client SET first_name = first_name WHERE clinic_id = 2');
-    expect(performance.now() - began).toBeLessThan(1_000);
     await writer.query('COMMIT');
     expect(await migrating).toEqual([name]);
     const { rows } = await database.ownerPool.query(

@@ -85,8 +85,9 @@ describe('watchPdf', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       noise[at] = seed >> 16;
     }
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(await isActive(pdf(stream('/Subtype /Image /Filter /DCTDecode', noise)))).toBe(false);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // Time of this process alone: a busy machine does not count.
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(5_000);
   });
 });
