@@ -1,6 +1,6 @@
 export { drawBlocks } from './drawing/draw-blocks.ts';
 export { artifactLines } from './drawing/draw-line.ts';
-export { drawText, heightOf } from './drawing/draw-lines.ts';
+export { drawHeading, drawText, heightOf } from './drawing/draw-lines.ts';
 export { drawFigure, drawImage, type Picture, type Pictures, TALLEST_FIGURE_PT } from './drawing/draw-picture.ts';
 export { drawRule } from './drawing/draw-row.ts';
 export { type Cell, drawTable, type Table } from './drawing/draw-table.ts';

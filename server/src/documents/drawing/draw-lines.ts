@@ -1,8 +1,8 @@
 import { type Line, layOutLines } from '../typesetting/lay-out-lines.ts';
 import type { Phrase } from '../typesetting/pdf-styles.ts';
 import { baselineOf, drawLine } from './draw-line.ts';
-import { linesForPage } from './lines-for-page.rules.ts';
-import { type Column, type Element, isAtTop, newPage, type Sheet } from './pdf-sheet.ts';
+import { firstLinesHeight, linesForPage } from './lines-for-page.rules.ts';
+import { type Column, type Element, isAtTop, keepTogether, newPage, type Sheet, waitingHeight } from './pdf-sheet.ts';
 import { openElement } from './structure.ts';
 
 export interface TextPlace extends Column {
@@ -20,7 +20,33 @@ export async function drawText(sheet: Sheet, phrases: readonly Phrase[], place: 
   await drawLines(sheet, layOutLines(sheet.type, phrases, place.widthPt), place);
 }
 
+/** Headings stay together up to this height, about half a page. */
+const MAX_KEPT_PT = 300;
+
+/** Draws a heading together with at least two lines of what follows: it waits for them. */
+export async function drawHeading(sheet: Sheet, phrases: readonly Phrase[], place: TextPlace): Promise<void> {
+  const lines = layOutLines(sheet.type, phrases, place.widthPt);
+  const heightPt = heightOf(lines);
+  if (heightPt > MAX_KEPT_PT) return drawLines(sheet, lines, place);
+  if (waitingHeight(sheet) + heightPt > MAX_KEPT_PT) keepTogether(sheet, heightPt);
+  sheet.headings.push({ heightPt, gapPt: 0, draw: () => drawHeadingLines(sheet, lines, place) });
+}
+
+function drawHeadingLines(sheet: Sheet, lines: readonly Line[], place: TextPlace): void {
+  const element = openElement(sheet, place.parent, place.tag);
+  const topPt = sheet.yPt;
+  const [first] = lines;
+  if (first) place.beside?.(first, baselineOf(sheet, first));
+  for (const line of lines) {
+    drawLine(sheet, line, place, element);
+    sheet.yPt += line.heightPt;
+  }
+  element.end();
+  sheet.yPt = topPt;
+}
+
 export async function drawLines(sheet: Sheet, lines: readonly Line[], place: TextPlace): Promise<void> {
+  keepTogether(sheet, firstLinesHeight(lines.map(({ heightPt }) => heightPt)));
   const element = openElement(sheet, place.parent, place.tag);
   let done = 0;
   while (done < lines.length) {

@@ -4,7 +4,8 @@ import { BODY, type TextStyle } from '../typesetting/pdf-styles.ts';
 import { textOrder } from '../typesetting/text-order.ts';
 import { type BlockPlace, drawBlocks } from './draw-blocks.ts';
 import { drawRun } from './draw-run.ts';
-import { type Element, leaveSpace, type Sheet } from './pdf-sheet.ts';
+import { firstLinesHeight } from './lines-for-page.rules.ts';
+import { type Element, keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
 import { drawInto, openElement } from './structure.ts';
 
 type List = Extract<Block, { kind: 'list' }>;
@@ -19,8 +20,10 @@ const ITEM_GAP_PT = 3;
 
 /** Draws each item with its bullet or number, over as many pages as needed. Lists inside items are indented. */
 export async function drawList(sheet: Sheet, { isOrdered, items }: List, place: BlockPlace): Promise<void> {
-  const list = openElement(sheet, place.parent, 'L');
   const indentPt = indentFor(sheet, isOrdered ? items.length : 0, place.widthPt);
+  // A heading before the list comes first in the structure, too.
+  if (sheet.headings.length > 0) keepTogether(sheet, firstHeight(sheet, items[0] ?? [], place.widthPt - indentPt));
+  const list = openElement(sheet, place.parent, 'L');
   for (const [index, blocks] of items.entries()) {
     if (index > 0) leaveSpace(sheet, ITEM_GAP_PT);
     const item = openElement(sheet, list, 'LI');
@@ -55,6 +58,13 @@ function startingWithWords(blocks: readonly Block[]): readonly Block[] {
   const kind = blocks[0]?.kind;
   const hasWords = kind === 'paragraph' || kind === 'heading';
   return hasWords ? blocks : [{ kind: 'paragraph', phrases: [{ text: '', style: BODY }] }, ...blocks];
+}
+
+/** Height of the lines with which an item begins a page. */
+function firstHeight({ type }: Sheet, blocks: readonly Block[], widthPt: number): number {
+  const [first] = startingWithWords(blocks);
+  const phrases = first?.kind === 'paragraph' || first?.kind === 'heading' ? first.phrases : [];
+  return firstLinesHeight(layOutLines(type, phrases, widthPt).map(({ heightPt }) => heightPt));
 }
 
 function firstWords([first]: readonly Block[]): string {

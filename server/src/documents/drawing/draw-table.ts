@@ -25,15 +25,16 @@ export async function drawTable(sheet: Sheet, parent: Element, table: Table): Pr
   const columns = columnsOf(sheet, table.shares);
   const layOut = (cells: readonly Cell[]) =>
     cells.map((cell, index) => layOutLines(sheet.type, cell, columns[index]?.widthPt ?? 0));
-  const element = openElement(sheet, parent, 'Table');
   const look = { columns, hasRowNames: table.hasRowNames === true, hasRules: table.hasRules === true };
   const head = table.head && { ...look, cells: layOut(table.head), isHead: true };
   const [first] = table.rows;
-  if (head && first) keepTogether(sheet, rowHeight(head.cells) + rowHeight(layOut(first)));
+  keepTogether(sheet, (head ? rowHeight(head.cells) : 0) + (first ? rowHeight(layOut(first)) : 0));
+  const element = openElement(sheet, parent, 'Table');
   if (head) drawRow(sheet, element, head);
-  for (const row of table.rows) {
+  for (const [index, row] of table.rows.entries()) {
     const cells = layOut(row);
-    if (sheet.yPt + rowHeight(cells) > sheet.bottomPt && !isAtTop(sheet)) {
+    // The first row stays below what was kept with it, even if they do not fit on one page.
+    if (index > 0 && sheet.yPt + rowHeight(cells) > sheet.bottomPt && !isAtTop(sheet)) {
       newPage(sheet);
       if (head) drawArtifactRow(sheet, head);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesForPage } from './lines-for-page.rules.ts';
+import { firstLinesHeight, linesForPage } from './lines-for-page.rules.ts';
 
 describe('linesForPage', () => {
   it.each([
@@ -23,4 +23,18 @@ describe('linesForPage', () => {
       expect(linesForPage(Array(lines).fill(1), room, isWholePage)).toBe(expected);
     },
   );
+});
+
+describe('firstLinesHeight', () => {
+  it.each([
+    { heights: [], expected: 0 },
+    { heights: [1], expected: 1 },
+    { heights: [1, 2], expected: 3 },
+    // Three lines are never divided: one line would stand alone.
+    { heights: [1, 2, 4], expected: 7 },
+    { heights: [1, 2, 4, 8], expected: 3 },
+  ])('RN-21 CO-10 of lines of $heights: $expected', ({ heights, expected }) => {
+    expect(firstLinesHeight(heights)).toBe(expected);
+    expect(linesForPage(heights, expected, false)).toBeGreaterThanOrEqual(Math.min(heights.length, 2));
+  });
 });

@@ -2,6 +2,15 @@
 const FEWEST = 2;
 
 /**
+ * Returns the height of the lines with which a paragraph begins a page: two, or all of a paragraph that is not divided. A heading keeps so much
+ * of what follows on its page.
+ */
+export function firstLinesHeight(heights: readonly number[]): number {
+  const isDivided = heights.length >= 2 * FEWEST;
+  return heights.slice(0, isDivided ? FEWEST : undefined).reduce((sum, height) => sum + height, 0);
+}
+
+/**
  * Returns how many of a paragraph's lines go on this page. No page begins with the last line of a paragraph or ends with the first.
  * @param heights - Heights of the remaining lines.
  * @param isWholePage - The page is empty: then at least one line goes on it.

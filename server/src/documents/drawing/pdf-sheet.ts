@@ -23,8 +23,17 @@ export interface Sheet {
   readonly bottomPt: number;
   /** Position of the next content. */
   yPt: number;
+  /** Headings that are drawn with the content after them, in reading order. */
+  readonly headings: WaitingHeading[];
   /** Pauses the drawing when other work has waited long enough. */
   breathe(): Promise<void>;
+}
+
+interface WaitingHeading {
+  readonly heightPt: number;
+  /** Space below it. */
+  gapPt: number;
+  readonly draw: () => void;
 }
 
 export interface SheetOptions {
@@ -57,6 +66,7 @@ export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: S
     topPt: MARGIN_PT,
     bottomPt: doc.page.height - MARGIN_PT - FOOTER_PT / 2,
     yPt: MARGIN_PT,
+    headings: [],
     async breathe() {
       if (performance.now() - lastPauseMs < PAUSE_AFTER_MS) return;
       await nextRound();
@@ -66,20 +76,35 @@ export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: S
 }
 
 export function newPage(sheet: Sheet): void {
+  if (sheet.headings.length > 0) keepTogether(sheet, 0);
+  addPage(sheet);
+}
+
+function addPage(sheet: Sheet): void {
   sheet.doc.addPage();
   sheet.yPt = sheet.topPt;
 }
 
 export const isAtTop = ({ yPt, topPt }: Sheet): boolean => yPt <= topPt;
 
-/** Keeps the following content on one page, if it fits on one page. */
+/** Height of the headings that wait, with the space below them. */
+export const waitingHeight = ({ headings }: Sheet): number =>
+  headings.reduce((sum, { heightPt, gapPt }) => sum + heightPt + gapPt, 0);
+
+/** Keeps the following content on one page with the headings before it, if it fits on one page. Draws these headings. */
 export function keepTogether(sheet: Sheet, heightPt: number): void {
-  if (sheet.yPt + heightPt > sheet.bottomPt && !isAtTop(sheet)) newPage(sheet);
+  if (sheet.yPt + waitingHeight(sheet) + heightPt > sheet.bottomPt && !isAtTop(sheet)) addPage(sheet);
+  for (const { heightPt: ownPt, gapPt, draw } of sheet.headings.splice(0)) {
+    draw();
+    sheet.yPt += ownPt + gapPt;
+  }
 }
 
 /** Adds space between two contents; no space at the top of a page. */
 export function leaveSpace(sheet: Sheet, heightPt: number): void {
-  if (!isAtTop(sheet)) sheet.yPt += heightPt;
+  const heading = sheet.headings.at(-1);
+  if (heading) heading.gapPt += heightPt;
+  else if (!isAtTop(sheet)) sheet.yPt += heightPt;
 }
 
 /** Returns the file's bytes. Precondition: everything is drawn. */

@@ -1,6 +1,7 @@
 import {
   BODY,
   type Cell,
+  drawHeading,
   drawLetterhead,
   drawSection,
   drawTable,
@@ -18,9 +19,6 @@ import { zonedMomentText } from '../../../platform/time/moment-text.ts';
 import type { FormPaper } from '../paper/form-paper.ts';
 import { FORM_PDF_TEXTS } from '../texts/form-pdf-texts.ts';
 import { drawParts } from './draw-parts.ts';
-
-/** Height of a block's title and its first question. */
-const BLOCK_PT = 60;
 
 /** Draws the facts of the response, then page by page the blocks with their answers. */
 export async function drawForm(sheet: Sheet, paper: FormPaper): Promise<void> {
@@ -41,14 +39,15 @@ export async function drawForm(sheet: Sheet, paper: FormPaper): Promise<void> {
       await drawParts(sheet, paper, block.parts);
     }
   }
+  // Draws a heading without anything below it.
+  keepTogether(sheet, 0);
 }
 
 async function drawBlockName(sheet: Sheet, name: string): Promise<void> {
   leaveSpace(sheet, 14);
   if (name === '') return;
-  keepTogether(sheet, BLOCK_PT);
   const style = { ...STRONG, sizePt: 12 };
-  await drawText(sheet, [{ text: name, style }], { parent: sheet.root, ...sheet.column, tag: 'H3' });
+  await drawHeading(sheet, [{ text: name, style }], { parent: sheet.root, ...sheet.column, tag: 'H3' });
 }
 
 function factRows({ locale, clinic, ...paper }: FormPaper): Cell[][] {

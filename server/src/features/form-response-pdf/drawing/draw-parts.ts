@@ -2,6 +2,7 @@ import { utcText } from '@carefront/shared/domain';
 import {
   BODY,
   drawBlocks,
+  drawHeading,
   drawImage,
   drawText,
   keepTogether,
@@ -22,8 +23,6 @@ import { FORM_PDF_TEXTS } from '../texts/form-pdf-texts.ts';
 import { drawSketch } from './draw-sketch.ts';
 
 const GAP_PT = 8;
-/** Height of a question and the first line of its answer. */
-const QUESTION_PT = 34;
 const SIGNATURE_PT = 64;
 
 /** Draws the parts of a block, one below the other. */
@@ -38,8 +37,7 @@ export async function drawParts(sheet: Sheet, paper: FormPaper, parts: readonly 
 async function drawPart(sheet: Sheet, paper: FormPaper, part: PaperPart): Promise<void> {
   switch (part.kind) {
     case 'heading':
-      keepTogether(sheet, QUESTION_PT);
-      return drawLine(sheet, part.text, STRONG, 'H4');
+      return drawHeadingLine(sheet, part.text, STRONG, 'H4');
     case 'answer': {
       await drawLabel(sheet, part.label);
       const { noAnswer } = FORM_PDF_TEXTS[paper.locale];
@@ -59,13 +57,14 @@ async function drawPart(sheet: Sheet, paper: FormPaper, part: PaperPart): Promis
 }
 
 /** The question never stands alone at the end of a page. */
-function drawLabel(sheet: Sheet, label: string): Promise<void> {
-  keepTogether(sheet, QUESTION_PT);
-  return drawLine(sheet, label, { ...LABEL, isBold: true });
-}
+const drawLabel = (sheet: Sheet, label: string): Promise<void> =>
+  drawHeadingLine(sheet, label, { ...LABEL, isBold: true }, 'P');
 
-const drawLine = (sheet: Sheet, text: string, style: TextStyle, tag = 'P'): Promise<void> =>
-  drawText(sheet, [{ text: printable(text), style }], { parent: sheet.root, ...sheet.column, tag });
+const drawHeadingLine = (sheet: Sheet, text: string, style: TextStyle, tag: string): Promise<void> =>
+  drawHeading(sheet, [{ text: printable(text), style }], { parent: sheet.root, ...sheet.column, tag });
+
+const drawLine = (sheet: Sheet, text: string, style: TextStyle): Promise<void> =>
+  drawText(sheet, [{ text: printable(text), style }], { parent: sheet.root, ...sheet.column, tag: 'P' });
 
 function drawRichText(sheet: Sheet, { locale }: FormPaper, html: string): Promise<void> {
   const { missingPicture } = FORM_PDF_TEXTS[locale];
