@@ -4,10 +4,11 @@ import ICAL from 'ical.js';
 import { afterAll, expect, it } from 'vitest';
 import { isGreetable } from '../../src/messages/email/greeting.rules.ts';
 import { oneLine } from '../../src/messages/public.ts';
-import { AMARA_INDIVIDUAL, adultForm, openStarts } from '../booking/book-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, guardianRow, openStarts } from '../booking/book-given.ts';
 import { MailServer } from '../mail/mail-server.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
+import { makeProof } from '../setup/solve-bot-check.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 /** `npm run test:deep` books more. */
@@ -122,5 +123,56 @@ it('BK-87 a calendar file that a person downloads by their link names the clinic
     expect(event?.getAllProperties('attendee')).toEqual([]);
     expect(event?.getFirstPropertyValue('summary'), `seed ${seed}`).toBe(`Appointment at ${oneLine(name)}`);
     expect(event?.getFirstPropertyValue('location')).toBe('128 Queen Street West, Toronto, ON M5H 2N2');
+  }
+});
+
+/** Half of the people, for acts that ask for the same texts as a booking. */
+const others = people.slice(0, Math.ceil(people.length / 2));
+
+it('BK-74 EN-02 a guardian of a child who books is the same person in the database, and for the office', async () => {
+  for (const { typed, meant } of others) {
+    const { first_name, last_name, email, phone_number, other_phone } = typed;
+    const guardian = [guardianRow({ first_name, last_name, email, phone_number, other_phone, is_preview_contact: 1 })];
+    const child = { dob: '2018-01-01', email: '', bool_needs_guardian: 1, guardian } as const;
+    const form = adultForm(AMARA_INDIVIDUAL, starts.shift() ?? '', { ...child, first_name: meant.first_name });
+    const { status, body, refusal } = await server.as().call('bookOnSite', { body: form });
+    expect(status, `seed ${seed}: ${JSON.stringify(refusal)}`).toBe(201);
+    await db.deleteFrom('attempt_counter').execute();
+    const { id } = await db
+      .selectFrom('appointment')
+      .select('client_id as id')
+      .where('id', '=', body.appointment.id)
+      .executeTakeFirstOrThrow();
+    const kept = await db
+      .selectFrom('client_guardian')
+      .innerJoin('guardian', 'guardian.id', 'client_guardian.guardian_id')
+      .select(['first_name', 'last_name', 'email', 'phone_number', 'other_phone'])
+      .where('client_guardian.client_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { dob: _dob, address: _address, city: _city, postal_code: _code, ...texts } = meant;
+    expect(samePerson(kept as never), `seed ${seed}`).toEqual(samePerson(texts)); // no column of this guardian is null
+    const { guardians } = (await office.call('getClientRecord', { params: { id } })).body;
+    const full_name = `${meant.first_name} ${meant.last_name}`;
+    expect(guardians, `seed ${seed}`).toMatchObject([{ full_name, email: meant.email }]);
+    expect(samePerson({ phone_number: guardians[0]?.phone ?? '' })).toEqual({ phone_number: meant.phone_number });
+  }
+});
+
+it('CB-05 CB-07 a person who tells the help bot their name is the same person on the waitlist', async () => {
+  for (const { typed, meant } of others) {
+    const visitor = server.as();
+    const { first_name, last_name, email } = typed;
+    const place = { country_id: 1, state: 109 };
+    const body = { first_name, last_name, email, birthday: meant.dob, sex: 'F', ...place } as const;
+    const answer = await visitor.call('registerByChatbot', { body: { ...body, bot_check: await makeProof(visitor) } });
+    expect(answer.status, `seed ${seed}: ${JSON.stringify(answer.refusal)}`).toBe(201);
+    await db.deleteFrom('attempt_counter').execute();
+    const listed = await office.call('listRegistrations', { query: { search: meant.last_name, limit: 100 } });
+    expect(
+      listed.body.data.find(({ client_id }) => client_id === answer.body.client.id),
+      `seed ${seed}`,
+    ).toMatchObject({
+      ...{ full_name: `${meant.first_name} ${meant.last_name}`, email: meant.email, birthday: meant.dob },
+    });
   }
 });
