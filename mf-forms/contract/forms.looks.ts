@@ -1,4 +1,4 @@
-import { aSessionUser } from '@carefront/shared/testing/contract';
+import { aSessionUser, refuse } from '@carefront/shared/testing/contract';
 import { boxOf, defineLooks, expectRings, expectSame, styleOf } from '@carefront/shared/testing/looks';
 import { aBlock, aFormOf, aQuestion } from '../src/runner/form-runner.fixture.ts';
 
@@ -26,6 +26,19 @@ const EXPORT_WORDS = {
   fr: {
     ...{ more: 'Plus d’actions, Health History', open: 'Exporter les formulaires envoyés', format: 'Format' },
     csv: /^Points-virgules entre les cellules/,
+  },
+};
+
+const CODE_WORDS = {
+  en: {
+    ...{ send: /^Send a code to z…@/, show: 'Show my answers', dontKeep: 'Don’t keep them' },
+    stays: 'Your answers stay on this device for seven days.',
+    ...{ notKept: 'Your answers are not kept on this device.', keepAgain: 'Keep them on this device' },
+  },
+  fr: {
+    ...{ send: /^Envoyer un code à z…@/, show: 'Afficher mes réponses', dontKeep: 'Ne pas les garder' },
+    stays: 'Vos réponses restent sur cet appareil pendant sept jours.',
+    ...{ notKept: 'Vos réponses ne sont pas gardées sur cet appareil.', keepAgain: 'Les garder sur cet appareil' },
   },
 };
 
@@ -135,6 +148,40 @@ export const looks = defineLooks([
       expectSame('the next format', await format.inputValue(), 'csv');
       await dialog.getByText(words.csv).waitFor();
       await dialog.getByRole('link', { name: /Health History, Excel$/ }).waitFor();
+    },
+  },
+  {
+    title:
+      'RN-19 asks for the code of answers that were saved on another device, and says where those of this device are',
+    path: '/site/form_link/tok3n-of_the-email',
+    answers: () => ({
+      getUserFormByLink: {
+        ...{ user_form_id: 'u1', first_name: 'Tomi', expires_at: '2026-12-21T15:00:00.000Z', form: INTAKE },
+        other_device: { email: 'z…@a-very-long-name-of-a-company-that-hosts-mail.example.test', has_answers: 1 },
+      },
+      sendLinkedDraftCode: { email: 'z…@a-very-long-name-of-a-company-that-hosts-mail.example.test' },
+      openLinkedDraft: refuse(422, {
+        message: '',
+        errors: { code: ['This code is not right. Please check the newest email and try again.'] },
+        codes: { code: ['draft_code_wrong'] },
+      }),
+    }),
+    settings: [{}, { window: 'phone', locale: 'fr' }, { forcedColors: 'active' }],
+    async steps(page, { locale }) {
+      const words = CODE_WORDS[locale];
+      await page.getByRole('button', { name: words.send }).click();
+      const code = page.getByRole('textbox', { name: 'Code' });
+      await code.fill('123456');
+      await page.getByRole('button', { name: words.show }).click();
+      await page
+        .getByText(/^This code is not right/)
+        .first()
+        .waitFor();
+      await page.getByRole('textbox', { name: /^First name/ }).fill('Tomi');
+      await page.getByText(words.stays).waitFor({ timeout: 10_000 });
+      await page.getByRole('button', { name: words.dontKeep }).click();
+      await page.getByText(words.notKept).waitFor();
+      expectSame('the button keeps the focus', await page.locator(':focus').textContent(), words.keepAgain);
     },
   },
 ]);

@@ -210,6 +210,8 @@ describe('RN-19 two devices with the answers of one link', () => {
     const title = await screen.findByRole('heading', { name: 'Your answers are on another device now' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect((await field('Reason')).value).toBe('Work');
+    expect(screen.queryByText(/^Your answers cannot be saved/)).toBeNull();
+    expect(screen.queryByRole('button', { name: CONTINUE })).toBeNull();
     // The other device has changed the name, which was not touched here since.
     server.answer('openLinkedDraft', savedDraft({ df_1: 'Thomas', df_2: '' }));
     server.answer('saveLinkedDraft', () => undefined);

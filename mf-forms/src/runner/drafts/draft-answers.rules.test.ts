@@ -116,4 +116,19 @@ describe('RN-19 withTyped', () => {
       df_block_2: { df_3: ['Mon'] },
     });
   });
+
+  it.each([
+    {
+      what: 'touched nothing since the last save',
+      now: { df_1: 'a', df_3: ['Mon'] },
+      next: { df_1: 'b', df_3: ['Tue'] },
+    },
+    { what: 'changed a text', now: { df_1: 'c', df_3: ['Mon'] }, next: { df_1: 'c', df_3: ['Tue'] } },
+    { what: 'changed a list', now: { df_1: 'a', df_3: ['Sun'] }, next: { df_1: 'b', df_3: ['Sun'] } },
+    { what: 'emptied a text', now: { df_1: '', df_3: ['Mon'] }, next: { df_1: '', df_3: ['Tue'] } },
+  ])('RN-19 of two devices, the one that $what gets the answers of the other for the rest', ({ now, next }) => {
+    const saved = { df_block_1: { df_1: 'a', df_3: ['Mon'] } };
+    const other = { df_block_1: { df_1: 'b', df_3: ['Tue'] } };
+    expect(withTyped(other, saved, { df_block_1: now })).toEqual({ df_block_1: next });
+  });
 });

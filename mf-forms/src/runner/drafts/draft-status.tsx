@@ -26,7 +26,7 @@ export function DraftStatus({ draft }: { draft: KeptDraft }) {
   const quiet = { none: '', saving: t.saving, saved: t.saved(time), offline: '', lost: '', unkept: '' };
   const failure = { none: '', saving: '', saved: '', offline: t.notSaved, lost: t.notSavedHere, unkept: '' };
   const isKept = state === 'saved' || state === 'saving';
-  const canMove = other !== null && place === 'device' && state !== 'none';
+  const canMove = other?.asked === null && place === 'device' && state !== 'none';
   return (
     <div className={styles.root}>
       {quiet[state] && <p className={styles.line}>{quiet[state]}</p>}

@@ -81,6 +81,8 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     onLinkSaved: noteSaved,
     onOpening() {
       isKeeping.current = false;
+      // Of the place before.
+      setSaved({ state: 'none', atMs: 0 });
     },
     onRead(found, hasMoved) {
       const taken = hasMoved ? other?.takenDraft() : null;

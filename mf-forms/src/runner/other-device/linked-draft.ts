@@ -45,10 +45,7 @@ export function linkedDraftCalls(api: ApiClient, { token, key, onElsewhere, onSa
       if (draft) onSaved(draft);
     },
     async remove() {
-      await api.call('removeLinkedDraft', { params, body: { draft_key: key } }).catch((error: unknown) => {
-        // The link has ended, and its answers with it.
-        if (!isApiError(error) || error.status !== 404) throw error;
-      });
+      await api.call('removeLinkedDraft', { params, body: { draft_key: key } });
     },
   };
 }

@@ -69,7 +69,7 @@ export function SavedElsewhere({ other }: { other: OtherDevice }) {
       <p className={styles.text}>{isTaken ? t.takenText : t.savedText}</p>
       {!isSent && (
         <div className={styles.actions}>
-          <Button appearance="primary" isBusy={sending.isBusy} onClick={send}>
+          <Button isBusy={sending.isBusy} onClick={send}>
             {t.send(other.email)}
           </Button>
         </div>
@@ -91,7 +91,7 @@ export function SavedElsewhere({ other }: { other: OtherDevice }) {
               }}
             />
             <div className={styles.actions}>
-              <Button type="submit" appearance="primary" isBusy={opening.isBusy}>
+              <Button type="submit" isBusy={opening.isBusy}>
                 {t.show}
               </Button>
               <Button isBusy={sending.isBusy} onClick={send}>

@@ -167,14 +167,18 @@ async function takeOver(
   await setLinkedDraft(tx, draft, { ...ofDevice(call, call.body.draft_key), code_id: null, code_expires_at: null });
 }
 
-/** Removes the answers, for a person who discards them. Those of another device stay. @throws AppError `not-found`. */
+/**
+ * Removes the answers, for a person who discards them. Those of another device stay. A link that has ended has no answers: after a submit,
+ * browsers ask for the removal of what is gone.
+ */
 export async function removeAnswersOfLink(
   deps: Deps,
-  call: LinkedCall & Pick<Call<'removeLinkedDraft'>, 'body'>,
+  { clinic, params, body }: LinkedCall & Pick<Call<'removeLinkedDraft'>, 'body'>,
 ): Promise<undefined> {
   await transaction(deps.database.db, async (tx) => {
-    const { id } = await holdEmailedRequest(tx, call, deps.clock.nowMs());
-    await removeLinkedDraft(tx, call.clinic.id, id, sha256(call.body.draft_key));
+    const key = { tokenHash: linkTokenHash(params.token) };
+    const request = await holdWaitingRequest(tx, clinic.id, key, deps.clock.nowMs());
+    if (request) await removeLinkedDraft(tx, clinic.id, request.id, sha256(body.draft_key));
   });
 }
 

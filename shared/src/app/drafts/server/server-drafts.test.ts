@@ -257,4 +257,19 @@ describe('the session of the person', () => {
     const other = serverDraftStorage(server.calls, { events: bus.port('mf-test'), userId: mina.id + 1 });
     expect(await other.read('note')).toBeNull();
   });
+
+  it('of a right of their own go on when somebody logs in, and end with a sign-out', async () => {
+    const server = aServer();
+    const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'anonymous' } });
+    const storage = serverDraftStorage(server.calls, { events: bus.port('mf-test'), userId: null });
+    server.failWith(offline());
+    await storage.write('note', aDraft('a'));
+    server.failWith(null);
+    bus.setState('session@1', signedIn());
+    await passes(0);
+    expect([server.drafts.get('note'), inTab()]).toEqual([aDraft('a'), []]);
+    bus.port('shell').publish('auth/signed-out@1', {});
+    expect(await storage.write('note', aDraft('ab'))).toBe(false);
+    expect([server.drafts.get('note'), inTab()]).toEqual([aDraft('a'), []]);
+  });
 });
