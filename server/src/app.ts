@@ -6,6 +6,7 @@ import { appointmentLifeRoutes } from './features/appointment-life/appointment-l
 import { askForFormRoutes } from './features/ask-for-form/ask-for-form.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
+import { bookingAccountRoutes } from './features/booking-account/booking-account.routes.ts';
 import { buildFormRoutes } from './features/build-form/build-form.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   listOpenSlotsRoutes(app, deps);
   holdSlotRoutes(app, deps);
   bookAppointmentRoutes(app, deps);
+  bookingAccountRoutes(app, deps);
   appointmentLifeRoutes(app, deps);
   ownBookingsRoutes(app, deps);
   staffBookingsRoutes(app, deps);

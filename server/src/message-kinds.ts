@@ -4,6 +4,7 @@ import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
 import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
+import { BOOKING_ACCOUNT } from './features/booking-account/booking-account-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
 import { GUARDIAN_DECIDED_BY_CLIENT } from './features/check-client-changes/decide-guardian-request.service.ts';
@@ -38,6 +39,7 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   GUARDIAN_DECIDED_BY_CLIENT,
   GUARDIAN_ACCESS,
   BOOKING_EMAIL,
+  BOOKING_ACCOUNT,
   BOOKING_TEXT,
   CLIENT_REGISTERED,
   FORM_SUBMITTED,

@@ -10,7 +10,13 @@ export { accountEmailKind } from './account-email.ts';
 export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
 export { ACCOUNT_LINK_MS, findLinkedAccount, replaceAccountLink } from './account-links.repository.ts';
 export { confirmEmail, confirmEmailByLink } from './new-account/confirm-email.ts';
-export { createAccount, giveRole, type NewAccount, takeRole } from './new-account/create-account.ts';
+export {
+  createAccount,
+  createConfirmedAccount,
+  giveRole,
+  type NewAccount,
+  takeRole,
+} from './new-account/create-account.ts';
 export { INVITATION_TEXTS } from './new-account/invitation-texts.ts';
 export { type InvitedAccount, insertInvitedAccount, sendInvitation } from './new-account/invite-account.ts';
 export { removeExpiredAccounts, removeUnconfirmedAccount } from './new-account/remove-unconfirmed.ts';

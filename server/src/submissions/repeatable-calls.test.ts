@@ -96,6 +96,7 @@ const REPEATABLE: Partial<Record<RouteName, string>> = {
   assignClient: STATE,
   setGuardianAccess: STATE,
   setGuardianNeed: STATE,
+  offerBookingAccount: 'sends the link again, within the limits of the mailbox',
   linkGuardian: 'a guardian who is linked already stays as they are, with the same answer',
   saveClientGuardian: STATE,
   unlinkGuardian: GONE,

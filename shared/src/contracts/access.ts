@@ -162,6 +162,7 @@ export const ACCESS = {
   listAppointments: OWN_BOOKINGS,
   listOwnBookings: row('none', 'own', 'assigned', 'assigned', 'own', 'own', 'own', 'own'),
   getBookingByLink: EVERYONE,
+  offerBookingAccount: EVERYONE,
   listBookings: CLINIC_WORK,
   countBookingRequests: CLINIC_WORK,
   explainSlot: CLINIC_WORK,

@@ -29,6 +29,28 @@ export async function createAccount(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   account: NewAccount,
 ): Promise<number | null> {
+  const userId = await insertAccount(tx, deps, account, { mustConfirm: true });
+  const { clinicId, locale } = account;
+  if (userId !== null) await enqueueMessage(tx, deps, { clinicId, kind: ACCOUNT_CREATED, details: { userId }, locale });
+  return userId;
+}
+
+/**
+ * Creates the account of a person who has opened a link that came to the address. It can sign in at once.
+ * @returns The user's id; null if the address has an account: then nothing is written.
+ */
+export const createConfirmedAccount = (
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  account: NewAccount,
+): Promise<number | null> => insertAccount(tx, deps, account, { mustConfirm: false });
+
+async function insertAccount(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  account: NewAccount,
+  { mustConfirm }: { readonly mustConfirm: boolean },
+): Promise<number | null> {
   const { clinicId, email, firstName, lastName, passwordHash, role, locale, ip, requestId } = account;
   const nowMs = deps.clock.nowMs();
   const inserted = await tx
@@ -44,7 +66,7 @@ export async function createAccount(
       bio: null,
       two_factor_method: null,
       two_factor_secret: null,
-      must_confirm_email: true,
+      must_confirm_email: mustConfirm,
       created_at: new Date(nowMs),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -53,7 +75,6 @@ export async function createAccount(
   if (!inserted) return null;
   await giveRole(tx, clinicId, inserted.id, role);
   await recordEvent(tx, { clinicId, userId: inserted.id, action: 'account-created', ip, requestId, nowMs });
-  await enqueueMessage(tx, deps, { clinicId, kind: ACCOUNT_CREATED, details: { userId: inserted.id }, locale });
   return inserted.id;
 }
 

@@ -15,8 +15,11 @@ interface UnconfirmedAccount {
   readonly clinicId: number;
   readonly userId: number;
   readonly nowMs: EpochMs;
-  /** `expired`: nobody confirmed the address in time. `invited`: the clinic invites the owner of the address to work there. */
-  readonly cause: 'expired' | 'invited';
+  /**
+   * `expired`: nobody confirmed the address in time. `invited`: the clinic invites the owner of the address to work there. `proved`: the owner
+   * opened the link of a booking.
+   */
+  readonly cause: 'expired' | 'invited' | 'proved';
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type SlotAsker,
 } from '../../scheduling/public.ts';
 import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
+import { findOfferedAccount } from '../booking-account/public.ts';
 import { readBookedFacts } from '../own-bookings/public.ts';
 import { checkForm } from './check-form.service.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
@@ -62,7 +63,20 @@ export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf
     : linkUrl(call.origin, 'manageBooking', manageToken(deps.sessionSecret, id));
   const times = { starts_at: wireInstant(startsAtMs), ends_at: wireInstant(endsAtMs) };
   const facts = await readBookedFacts(deps, asker, id);
-  return { appointment: { id, status, ...times, manage_url: link, practitioner_id: practitionerId, ...facts } };
+  // Follows from what the visitor typed alone: a new record has no account.
+  const offered = actor.kind === 'anonymous' ? await findOfferedAccount(deps.database.db, deps, clinic.id, id) : null;
+  const can_set_password = offered ? 1 : 0;
+  return {
+    appointment: {
+      id,
+      status,
+      ...times,
+      manage_url: link,
+      practitioner_id: practitionerId,
+      can_set_password,
+      ...facts,
+    },
+  };
 }
 
 function refuseUnstorable({ form, asker }: BookingCall): void {

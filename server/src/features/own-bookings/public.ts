@@ -1,1 +1,1 @@
-export { readBookedFacts } from './own-bookings.service.ts';
+export { getBookingByLink, readBookedFacts } from './own-bookings.service.ts';

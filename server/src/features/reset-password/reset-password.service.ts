@@ -17,11 +17,13 @@ import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
+import { isBookingAccountToken, makeBookingAccount, requireBookingOffer } from '../booking-account/public.ts';
 import { resetMessage } from './messages.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
 /**
- * Sets a new password through the link of the email (AU-03), once; also sets the first password of an account. Ends every session of the
+ * Sets a new password through the link of the email (AU-03), once; also sets the first password of an account, and of the account of a person
+ * who booked. Ends every session of the
  * account, starts none, and keeps the second factor.
  * @throws AppError `invalid-input` at token, or at password and password_confirmation: the link then still works.
  */
@@ -44,6 +46,7 @@ async function setOrRefuse(
   once: Once,
 ): Promise<{ readonly isNewStaff: boolean }> {
   const { clinic, locale } = visitor;
+  if (isBookingAccountToken(body.token)) return makeBookingAccount(deps, visitor, body, once);
   const account = await findAccountOfLink(deps, visitor, body.token);
   assertNoFieldErrors(newPasswordRefusals(body, account, clinic), locale);
   const passwordHash = await deps.passwords.hash(body.password);
@@ -76,7 +79,8 @@ async function setOrRefuse(
 
 /** @throws AppError `invalid-input` at token for a link that is used, unknown or too old. */
 export async function checkResetLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<undefined> {
-  await findAccountOfLink(deps, visitor, token);
+  if (isBookingAccountToken(token)) await requireBookingOffer(deps, visitor, token);
+  else await findAccountOfLink(deps, visitor, token);
   return undefined;
 }
 

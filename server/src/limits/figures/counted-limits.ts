@@ -54,6 +54,8 @@ export const LIMIT_POLICIES = {
   /** By email, over all networks. */
   'reset-mailbox': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: false },
   'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
+  /** Links that visitors who booked ask for, to set a password: by the clinic. The mailbox counts as for 'Forgot password'. */
+  'booking-account-clinic': { kind: 'window', most: 500, windowMs: DAY_MS, countsFailures: false },
   /** Invitations of people to work for the clinic: by the clinic, and to one email. Stops others from filling a mailbox. */
   'invitation-clinic': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: false },
   'invitation-address': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },

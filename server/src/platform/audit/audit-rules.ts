@@ -179,6 +179,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listOwnBookings: { action: 'appointment.listed', subject: 'appointment', isList: true },
   listBookings: { action: 'appointment.listed', subject: 'appointment', isList: true },
   getBookingByLink: { action: 'appointment.read', subject: 'appointment' },
+  offerBookingAccount: { action: 'account.offered', subject: 'appointment' },
   confirmAppointment: act('appointment.confirmed'),
   declineAppointment: act('appointment.declined'),
   cancelAppointment: act('appointment.cancelled'),

@@ -11,6 +11,7 @@ type AppointmentRoute = Extract<
   | 'listOwnBookings'
   | 'getBookingByLink'
   | 'listBookingForms'
+  | 'offerBookingAccount'
   | 'listBookings'
   | 'explainSlot'
   | 'confirmAppointment'
@@ -44,7 +45,7 @@ const byLink = {
       refused: 404,
     },
   ],
-} as const satisfies RouteCase<'getBookingByLink' | 'listBookingForms'>;
+} as const satisfies RouteCase<'getBookingByLink' | 'listBookingForms' | 'offerBookingAccount'>;
 
 /** With a session, the booking's people and the clinic's staff may act. With the link, every caller may act, signed in or not. */
 function acted<N extends 'cancelAppointment' | 'rescheduleAppointment'>(
@@ -88,6 +89,7 @@ export const APPOINTMENT_OBJECTS: { readonly [N in AppointmentRoute]: RouteCase<
   listOwnBookings: { input: () => ({}) },
   getBookingByLink: byLink,
   listBookingForms: byLink,
+  offerBookingAccount: byLink,
   listBookings: {
     input: () => ({}),
     objects: [

@@ -150,6 +150,11 @@ export const APPOINTMENT_SCHEMAS = {
     params: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     reply: linkedBooking,
   },
+  /** The answer is the same, whether or not an account has the address. */
+  offerBookingAccount: {
+    params: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
+    reply: z.object({ is_asked: z.literal(1) }),
+  },
   listBookings: {
     query: z.object({
       /** `all`: bookings of every status. */

@@ -50,6 +50,8 @@ export const bookedAppointment = z.object({
   ends_at: z.string(),
   /** null for staff, because the link opens the client's forms without an account. */
   manage_url: z.nullable(z.string()),
+  /** 1: the person who booked may ask for a password by `offerBookingAccount`. Absent from an older server. */
+  can_set_password: z.optional(flagOut),
   /** Practitioner of the booking; for 'any', the practitioner whom the server chose. */
   practitioner_id: z.number(),
   /** Absent from an older server, like the fields after it. Zone of the session's location. */

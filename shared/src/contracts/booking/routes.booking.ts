@@ -64,6 +64,13 @@ export const BOOKING_ROUTES = {
     limit: 'read',
     status: 200,
   },
+  offerBookingAccount: {
+    method: 'POST',
+    path: '/api/appointment/by-link/:token/account',
+    guard: 'public',
+    limit: 'booking',
+    status: 202,
+  },
   listBookings: {
     method: 'GET',
     path: '/api/appointment/requests',

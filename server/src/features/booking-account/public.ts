@@ -1,0 +1,2 @@
+export { makeBookingAccount, requireBookingOffer } from './booking-account.service.ts';
+export { findOfferedAccount, isBookingAccountToken } from './offered-account.ts';
