@@ -57,7 +57,7 @@ import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
 import { searchFormOptionsRoutes } from './features/search-form-options/search-form-options.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
-import { loginFormRoutes } from './features/sign-in/login-form/login-form.routes.ts';
+import { loginFormRoutes } from './features/sign-in/login-form.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';

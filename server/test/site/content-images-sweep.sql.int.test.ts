@@ -2,7 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLINIC_QUOTA } from '../../src/features/content-images/picture-quota.rules.ts';
+import { CLINIC_QUOTA } from '../../src/features/content-images/upload-content-image.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { ageFiles } from '../setup/aged-files.ts';

@@ -4,14 +4,9 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type Exchange, setPersonCookie } from '../session/public.ts';
-import { changePassword } from './change-password.service.ts';
-import { getSecurity } from './get-security.service.ts';
-import { ownAccountOf } from './own-account/own-account.ts';
-import { saveStaffTwoFactor } from './staff-two-factor/save-staff-two-factor.service.ts';
-import { confirmTwoFactor } from './two-factor/confirm-two-factor.service.ts';
-import { removeTwoFactor } from './two-factor/remove-two-factor.service.ts';
-import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.service.ts';
-import { startTwoFactor } from './two-factor/start-two-factor.service.ts';
+import { changePassword, getSecurity, ownAccountOf } from './own-account.ts';
+import { saveStaffTwoFactor } from './staff-two-factor.ts';
+import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, startTwoFactor } from './two-factor.ts';
 
 export function accountSecurityRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getSecurity', (call) => getSecurity(deps, ownAccountOf(call)));

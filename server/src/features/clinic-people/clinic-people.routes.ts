@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { invitePerson } from './invite-person.service.ts';
-import { listClinicPeople } from './list-people.service.ts';
-import { resendInvitation } from './resend-invitation.service.ts';
-import { switchOffPerson, switchOnPerson } from './switch-person.service.ts';
-import { updatePerson } from './update-person.service.ts';
+import { invitePerson, resendInvitation } from './invite-person.ts';
+import { listClinicPeople } from './list-people.ts';
+import { switchOffPerson, switchOnPerson, updatePerson } from './update-person.ts';
 
 export function clinicPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listClinicPeople', (call) => listClinicPeople(deps, call));

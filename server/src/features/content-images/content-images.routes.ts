@@ -6,7 +6,7 @@ import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createClinicQueue, type QueuePlaces } from '../../platform/workers/clinic-queue.ts';
 import { sendContentImage } from './send-content-image.ts';
-import { uploadContentImage } from './upload-content-image.service.ts';
+import { uploadContentImage } from './upload-content-image.ts';
 
 /**
  * Uploads held in memory, each at most 2 MB: one that is being decoded, and those that wait. A clinic gets as many places as a browser

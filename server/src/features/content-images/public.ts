@@ -1,3 +1,3 @@
-export { lockTexts } from './named-pictures.repository.ts';
-export { PICTURE_GONE } from './picture-gone.ts';
 export { fileNameOf, readAddressName } from './picture-names.ts';
+export { PICTURE_GONE } from './send-content-image.ts';
+export { lockTexts } from './sweep-pictures.job.ts';

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { PictureFormat } from '../../files/public.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
-import { hasPicture } from './content-image.repository.ts';
 import { fileNameOf, readAddressName } from './picture-names.ts';
+import { hasPicture } from './upload-content-image.ts';
 
 const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 /** If a browser opens the file directly, it can show it only as a picture, whatever bytes it contains. */
@@ -35,3 +35,9 @@ export async function sendContentImage(
     })
     .send(bytes);
 }
+
+/** The picture was not used within a day after its upload, or it is not the clinic's. */
+export const PICTURE_GONE = {
+  en: 'This picture is no longer stored. Please choose it again.',
+  fr: 'Cette image n’est plus enregistrée. Veuillez la choisir de nouveau.',
+} as const;

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { login } from './login.service.ts';
-import { resendCode } from './second-factor/resend-code.service.ts';
-import { passSecondFactor } from './second-factor/second-factor.service.ts';
+import { login } from './log-in.ts';
+import { passSecondFactor, resendCode } from './second-factor.ts';
 
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'login', (call) => login(deps, call));

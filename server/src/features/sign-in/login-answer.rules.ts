@@ -1,6 +1,6 @@
 import { type AppError, ERRORS, isAppError, type LoginAnswer, type TwoFactorMethod } from '@carefront/shared/contracts';
-import type { FormTexts } from '../../../platform/http/form-call.ts';
-import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
+import type { FormTexts } from '../../platform/http/form-call.ts';
+import { wireFieldErrors } from '../../platform/validation/field-refusal.ts';
 
 /** The step of the second factor sends the challenge's id. */
 export const isCodeForm = (texts: FormTexts): boolean => texts.next_auth_id !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsPasswordAgain } from './two-factor-setup.rules.ts';
+import { needsPasswordAgain } from './two-factor.ts';
 
 const SIGNED_IN = Date.parse('2026-11-16T13:00:00Z');
 

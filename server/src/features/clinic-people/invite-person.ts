@@ -1,6 +1,13 @@
 import type { ParsedBodyOf } from '@carefront/shared/contracts';
-import { invitedEmailError, judgeInvitation, MOST_CLINIC_PEOPLE } from '@carefront/shared/domain';
 import {
+  invitedEmailError,
+  judgeInvitation,
+  judgeRoles,
+  MOST_CLINIC_PEOPLE,
+  personStateOf,
+} from '@carefront/shared/domain';
+import {
+  emailKeyOf,
   findAccountByEmail,
   insertInvitedAccount,
   recordEvent,
@@ -8,18 +15,23 @@ import {
   sendInvitation,
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { countHitsWithin } from '../../limits/public.ts';
+import { countHitsWithin, type Hit } from '../../limits/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
-import { presentActor, requireAllowed } from './change-person.ts';
-import { invitationHits } from './invitation-hits.ts';
-import { type ClinicPerson, toClinicPerson } from './person.dto.ts';
-import { findPeople, findPerson, lockPeople } from './person.repository.ts';
-import { readDetails, readDiscipline } from './person-details.ts';
-import { offerPractitioner } from './practitioner-row.repository.ts';
+import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
+import {
+  type ClinicPerson,
+  findPeople,
+  findPerson,
+  lockPeople,
+  offerPractitioner,
+  readDetails,
+  readDiscipline,
+  toClinicPerson,
+} from './list-people.ts';
+import { changePerson, type PersonCall, presentActor, requireAllowed } from './update-person.ts';
 
 type InviteCall = Pick<Call<'invitePerson'>, 'clinic' | 'actor' | 'locale' | 'body' | 'request'>;
 
@@ -91,3 +103,36 @@ async function requireFreeEmail(tx: Tx, { clinic, body, locale }: InviteCall, no
   }
   if (people.length >= MOST_CLINIC_PEOPLE) throw fieldRefusal({ email: 'people-full' }, locale);
 }
+
+/**
+ * Emails a new link to a person who has not set a password yet. For a person who has one meanwhile, or who is switched off, nothing is
+ * sent: the answer says so by the person's state.
+ * @throws AppError `not-found`, `forbidden`, `too-many-requests`.
+ */
+export function resendInvitation(deps: Deps, call: PersonCall, submitKey: SubmitKeyHeader): Promise<ClinicPerson> {
+  const { clinic, actor, locale, params } = call;
+  const keyed = { route: 'resendInvitation', clinic, actor, locale, submitKey, asked: params } as const;
+  return oncePerKey(deps, keyed, (once) => send(deps, call, once));
+}
+
+function send(deps: Deps, call: PersonCall, once: Once): Promise<ClinicPerson> {
+  const { clinic, locale, params } = call;
+  return changePerson(deps, call, async (tx, { row, actor, owners }) => {
+    requireAllowed(judgeRoles({ actor, person: row, owners }, row.roles));
+    const state = personStateOf({ hasPassword: row.has_password, isSwitchedOff: row.switched_off_at !== null });
+    if (state !== 'invited') return null;
+    let isFirst = false;
+    await once(tx, async () => {
+      isFirst = true;
+      await countHitsWithin(tx, clinic.id, invitationHits(clinic.id, row.email), deps.clock.nowMs());
+      await sendInvitation(tx, deps, { clinicId: clinic.id, userId: params.id, locale });
+    });
+    return isFirst ? { action: 'person.invitation-sent', details: {} } : null;
+  });
+}
+
+/** An invitation counts for the clinic and for the mailbox that it reaches. */
+const invitationHits = (clinicId: number, email: string): readonly Hit[] => [
+  { policy: 'invitation-clinic', subject: String(clinicId) },
+  { policy: 'invitation-address', subject: emailKeyOf(email) },
+];

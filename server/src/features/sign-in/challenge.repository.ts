@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { TwoFactorMethod } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
-import { newToken, sha256 } from '../../../platform/access/secrets.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { LoginOptions } from '../device/complete-login.ts';
+import { newToken, sha256 } from '../../platform/access/secrets.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { LoginOptions } from './complete-login.ts';
 
 /** How long a code works (AU-05). */
 const CHALLENGE_LIFE_MS = 180_000;

@@ -1,13 +1,13 @@
 import { serverPath } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { inClinic } from '../../../platform/database/clinic-scope.ts';
-import { addFormBody, callByForm, type FormTexts, formRouteOf } from '../../../platform/http/form-call.ts';
-import type { PageAnswers } from '../../document/public.ts';
-import { setAnonymousCookie } from '../../session/public.ts';
-import { login } from '../login.service.ts';
-import { passSecondFactor } from '../second-factor/second-factor.service.ts';
+import type { Deps } from '../../deps.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { addFormBody, callByForm, type FormTexts, formRouteOf } from '../../platform/http/form-call.ts';
+import type { PageAnswers } from '../document/public.ts';
+import { setAnonymousCookie } from '../session/public.ts';
+import { login } from './log-in.ts';
 import { codeBodyOf, isCodeForm, promptAnswer, refusedForm } from './login-answer.rules.ts';
+import { passSecondFactor } from './second-factor.ts';
 
 /** The home page's address is the clinic's own; `/` leads there. */
 const HOME = '/';

@@ -15,11 +15,9 @@ import { countHits, countHitsWithin, emailHits, type Hit, refundHitsWithin } fro
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { answerLogin, type CompletedLogin, completeLogin } from './device/complete-login.ts';
-import { findDevice } from './device/device.repository.ts';
-import { deviceTokenOf } from './device/device-cookie.ts';
-import { loginSource } from './device/login-source.ts';
-import { openChallenge, requireBrowser } from './second-factor/open-challenge.ts';
+import { answerLogin, type CompletedLogin, completeLogin, findDevice, loginSource } from './complete-login.ts';
+import { deviceTokenOf } from './device-cookie.ts';
+import { openChallenge, requireBrowser } from './second-factor.ts';
 
 type LoginCall = Call<'login'>;
 

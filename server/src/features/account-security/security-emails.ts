@@ -1,7 +1,7 @@
-import type { Locale } from '@carefront/shared/contracts';
-import type { EmailTexts } from '../../../messages/public.ts';
-
-type TextsByLocale = Readonly<Record<Locale, (clinic: string) => EmailTexts>>;
+import { type Locale, serverPath } from '@carefront/shared/contracts';
+import { accountEmailKind } from '../../accounts/public.ts';
+import type { EmailTexts } from '../../messages/public.ts';
+import { isSetupOpen } from './two-factor.ts';
 
 export const SETUP_CODE_TEXTS: TextsByLocale = {
   en: (clinic) => ({
@@ -70,3 +70,31 @@ export const CODES_RENEWED_TEXTS: TextsByLocale = {
     notYou: `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
   }),
 };
+
+const TEXTS_OF_CHANGE = {
+  on: TWO_FACTOR_ON_TEXTS,
+  off: TWO_FACTOR_OFF_TEXTS,
+  'codes-renewed': CODES_RENEWED_TEXTS,
+} as const;
+
+/** The code that proves the address during the setup of two-factor by email. */
+export const TWO_FACTOR_SETUP_CODE = accountEmailKind<{ userId: number; setupId: string }>(
+  'two-factor-setup-code',
+  async ({ database: { db }, clock, secrets }, { clinicId, details: { userId, setupId } }) => {
+    const now = new Date(clock.nowMs());
+    if (!(await isSetupOpen(db, { clinicId, userId, setupId, now }))) return null;
+    return { userId, texts: SETUP_CODE_TEXTS, code: secrets.codeOf(setupId) };
+  },
+);
+
+/** Tells an account's owner that two-factor was turned on or off, or that the recovery codes are new. */
+export const TWO_FACTOR_CHANGED = accountEmailKind<{ userId: number; change: keyof typeof TEXTS_OF_CHANGE }>(
+  'two-factor-changed',
+  async (_deps, { details: { userId, change } }) => ({
+    userId,
+    texts: TEXTS_OF_CHANGE[change],
+    path: serverPath('security'),
+  }),
+);
+
+type TextsByLocale = Readonly<Record<Locale, (clinic: string) => EmailTexts>>;

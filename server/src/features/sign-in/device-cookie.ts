@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieName } from '../../../platform/http/request-context.ts';
-import { cookieOptions, type Exchange } from '../../session/public.ts';
+import { cookieName } from '../../platform/http/request-context.ts';
+import { cookieOptions, type Exchange } from '../session/public.ts';
 
 const DEVICE_COOKIE = 'cf_device';
 const TOKEN = /^[\w-]{43}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLINIC_QUOTA, fitsQuota } from './picture-quota.rules.ts';
+import { CLINIC_QUOTA, fitsQuota } from './upload-content-image.ts';
 
 describe('fitsQuota', () => {
   const { pictures, bytes } = CLINIC_QUOTA;

@@ -1,13 +1,17 @@
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { canSetStaffTwoFactor } from '@carefront/shared/domain';
-import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import type { AuditNote } from '../../../platform/audit/audit-note.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import { lockOwnAccount, type OwnAccount } from '../own-account/own-account.ts';
-import { findOwnAccount, requireOwnPassword, requireSamePassword } from '../own-account/own-password.service.ts';
-import { readStaffTwoFactor, writeStaffTwoFactor } from './staff-two-factor.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { AuditNote } from '../../platform/audit/audit-note.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import {
+  findOwnAccount,
+  lockOwnAccount,
+  type OwnAccount,
+  requireOwnPassword,
+  requireSamePassword,
+} from './own-account.ts';
 
 /**
  * Sets whether everybody who works at the clinic needs a second factor. Open sessions continue; the next login asks for it. Turning it off
@@ -50,4 +54,30 @@ export async function saveStaffTwoFactor(
   });
   deps.clinics.forget(clinic.id);
   return { requires_staff_two_factor: wanted };
+}
+
+/** From the database, not from the directory of clinics: that one may be five seconds old. */
+async function readStaffTwoFactor(db: Database, clinicId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('clinic')
+    .select('requires_staff_two_factor')
+    .where('id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  return row.requires_staff_two_factor;
+}
+
+/** @returns Whether it changed. */
+async function writeStaffTwoFactor(
+  tx: Tx,
+  clinicId: number,
+  { from, to }: { readonly from: boolean; readonly to: boolean },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('clinic')
+    .set({ requires_staff_two_factor: to })
+    .where('id', '=', clinicId)
+    .where('requires_staff_two_factor', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
