@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enqueueConsentSigned,
   enqueueConsentWaiting,
@@ -7,7 +7,7 @@ import {
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { NoticeKind } from '../../src/platform/database/tables.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, dateIn, guardianRow, openStart } from '../booking/book-given.ts';
 import { consentLinkGiven } from '../consent/consent-link-given.ts';
 import { addForm } from '../forms/published-forms-given.ts';
@@ -144,12 +144,47 @@ describe('emails about bookings to a parent of two children', () => {
     expect(sent.map(({ subject }) => subject.slice(0, 6)).sort()).toEqual(['For M.', 'For N.']);
   });
 
-  it('RL-02 a guardian whose access to the other child has ended has one client', async () => {
-    const other = db.updateTable('client_guardian').where('client_id', '=', clients.teenager);
-    await other.set({ ended_at: new Date(clock.nowMs()) }).execute();
-    await given.tell(await given.appointment({ status: 'confirmed', client_id: clients.child }), 'confirmed');
-    expect((await emailTo(PARENT)).subject).toBe('Your appointment at Maple Therapy is confirmed');
-    await other.set({ ended_at: null }).execute();
+  describe('who has access to one child', () => {
+    const other = () => db.updateTable('client_guardian').where('client_id', '=', clients.teenager);
+    beforeEach(() =>
+      other()
+        .set({ ended_at: new Date(TEST_NOW) })
+        .execute(),
+    );
+    afterEach(() => other().set({ ended_at: null }).execute());
+    const subjectTo = async (to: string, columns: Parameters<typeof given.appointment>[0] = {}) => {
+      await given.tell(
+        await given.appointment({ status: 'confirmed', client_id: clients.child, ...columns }),
+        'confirmed',
+      );
+      return (await emailTo(to)).subject;
+    };
+
+    it('RL-02 has one client', async () => {
+      expect(await subjectTo(PARENT)).toBe('Your appointment at Maple Therapy is confirmed');
+    });
+
+    it('RL-03 has one client, also where another clinic has a client with the address', async () => {
+      const ofBirch = db.updateTable('client').where('clinic_id', '=', BIRCH.clinicId);
+      await ofBirch.set({ email: PARENT }).execute();
+      expect(await subjectTo(PARENT)).toBe('Your appointment at Maple Therapy is confirmed');
+      await ofBirch.set({ email: null }).execute();
+    });
+
+    it('BK-86 has one client, also where they work at the clinic and book for its clients', async () => {
+      await ofGrace().set({ email: 'owner@maple.test' }).execute();
+      await given.appointment({ status: 'confirmed', booked_by_user_id: users.owner });
+      expect(await subjectTo('owner@maple.test')).toBe('Your appointment at Maple Therapy is confirmed');
+    });
+
+    it('BK-86 and books for another client with their account, has two', async () => {
+      await given.appointment({
+        status: 'confirmed',
+        booked_by_user_id: users.guardian,
+        startsAt: '2026-11-25T19:05:00Z',
+      });
+      expect(await subjectTo(PARENT)).toBe('For A. – Your appointment at Maple Therapy is confirmed');
+    });
   });
 });
 
