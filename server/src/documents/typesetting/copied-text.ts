@@ -106,26 +106,3 @@ export function writePlainOutlines({ font, subset }: EmbeddedFont): void {
     return subset.glyf.length - 1;
   };
 }
-
-/** Steps of shaping that the library of pdfkit leaves out for Burmese. */
-const BURMESE_FEATURES = ['rphf', 'pref', 'blwf', 'pstf', 'pres', 'abvs', 'blws', 'psts'] as const;
-/** A mark above (kinzi), the letter with those below it, `ra` around it, other letters below it, `e` before it. */
-const BURMESE_SYLLABLE =
-  /((?:[\u1004\u101b\u105a]\u103a\u1039)?)(\p{Letter})((?:\u1039\p{Letter})*\u103a?\u103b?)(\u103c?)([\u103d\u103e\u1060\u1082]*)([\u1031\u1084]?)/gu;
-
-/** Scripts that the library of pdfkit expects in the order of drawing, not of reading. */
-const DRAWING_ORDERS: Readonly<Record<string, (text: string) => string>> = {
-  'noto-sans-myanmar': (text) => text.replace(BURMESE_SYLLABLE, '$6$4$2$1$3$5'),
-  // A vowel with a ring: the tone stands above the ring.
-  'noto-sans-thai': (text) => text.replace(/([\u0e48-\u0e4b]{1,2})\u0e33/g, '\u0e4d$1\u0e32'),
-  'noto-sans-lao': (text) => text.replace(/([\u0ec8-\u0ecb]{1,2})\u0eb3/g, '\u0ecd$1\u0eb2'),
-};
-
-/** Shapes what the library of pdfkit leaves out. @param typeface - Name of the font's typeface. */
-export function completeShaping(font: EmbeddedFont, typeface: string): void {
-  const inDrawingOrder = DRAWING_ORDERS[typeface];
-  if (!inDrawingOrder) return;
-  const shape = font.layoutRun.bind(font);
-  const features = typeface === 'noto-sans-myanmar' ? BURMESE_FEATURES : undefined;
-  font.layoutRun = (text) => shape(inDrawingOrder(text), features);
-}

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import { applyAllRules, type ShapedFont } from './complete-shaping.ts';
 import { type FontFace, type FontFile, faceOf, type HanStyle, SOURCE_SANS, typefacesFor } from './typefaces.ts';
 import { unpackFont } from './unpack-woff.ts';
 
 export type Pdfkit = typeof import('pdfkit');
 
 /** A font as pdfkit opens it. pdfkit's types omit it. */
-export interface OpenFont {
+export interface OpenFont extends ShapedFont {
   readonly characterSet: readonly number[];
   getVariation(settings: { readonly wght: number }): OpenFont;
-  readonly _layoutEngine: { readonly engine: { readonly GPOSProcessor?: MarkPlacing } | undefined };
-}
-
-/** Places marks on letters, such as vowel signs. */
-interface MarkPlacing {
-  applyLookup(type: number, table: object): boolean;
 }
 
 /** The fonts of all documents of this thread. A file is read when a text first needs it. */
@@ -70,7 +65,7 @@ function createPdfFonts(pdfkit: Pdfkit): PdfFonts {
     doc.font(bytesOf(specifier) as unknown as string);
     const { font } = (doc as unknown as { readonly _font: { readonly font: OpenFont } })._font;
     const opened = file.typeface.isVariable ? font.getVariation({ wght: weight }) : font;
-    skipMissingAnchors(opened);
+    applyAllRules(opened, file.typeface.name);
     // All weights of one file, and all files of one typeface, have one name: pdfkit would take them for the same font.
     return Object.defineProperty(opened, 'postscriptName', { value: name });
   };
@@ -113,24 +108,5 @@ function createPdfFonts(pdfkit: Pdfkit): PdfFonts {
       answers.set(key, answer);
       return answer.file;
     },
-  };
-}
-
-/** Types of rules that place a mark on a letter, on a ligature or on another mark. */
-const MARK_RULES: readonly number[] = [4, 5, 6];
-
-/** Some letters have no place for a kind of mark: the next rule applies. The library of pdfkit fails there. */
-function skipMissingAnchors({ _layoutEngine: { engine } }: OpenFont): void {
-  const placing = engine?.GPOSProcessor;
-  if (!placing) return;
-  const apply = placing.applyLookup.bind(placing);
-  placing.applyLookup = (type, table) => {
-    if (!MARK_RULES.includes(type)) return apply(type, table);
-    try {
-      return apply(type, table);
-    } catch (error) {
-      if (error instanceof TypeError) return false;
-      throw error;
-    }
   };
 }

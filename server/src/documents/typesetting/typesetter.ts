@@ -1,4 +1,5 @@
-import { completeShaping, type EmbeddedFont, keepText, writePlainOutlines } from './copied-text.ts';
+import { shapeInDrawingOrder } from './complete-shaping.ts';
+import { type EmbeddedFont, keepText, writePlainOutlines } from './copied-text.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import type { TextStyle } from './pdf-styles.ts';
 import { type FontFace, type FontFile, faceOf } from './typefaces.ts';
@@ -70,7 +71,7 @@ function openFace(doc: PDFKit.PDFDocument, fonts: PdfFonts, face: FontFace): voi
   const { _font: font } = doc.font(face.name) as unknown as { readonly _font: EmbeddedFont };
   const { typeface } = face.file;
   if (typeface.isVariable) writePlainOutlines(font);
-  completeShaping(font, typeface.name);
+  shapeInDrawingOrder(font, typeface.name);
   if (!typeface.isRtl && typeface !== fonts.latin.typeface) keepText(font);
 }
 
