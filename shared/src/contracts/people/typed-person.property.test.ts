@@ -81,4 +81,16 @@ describe('a person as they type themselves', () => {
       { numRuns },
     );
   });
+
+  it('CP-06 is found by the keys of a keyboard without the name’s accents, apostrophes and joiners', () => {
+    const bare = (name: string) => name.normalize('NFD').replace(/[\p{M}\p{Cf}'’ʼʻ׳]/gu, '');
+    fc.assert(
+      fc.property(randomPerson, ({ meant: { first_name: given, last_name: family } }) => {
+        const kept = foldedName(`${given} ${family}`);
+        for (const typed of [bare(given), bare(family), family.replace(/[’ʼʻ׳]/g, "'")])
+          if (typed !== '') expect(nameSearch(typed)(kept)).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
 });

@@ -8,8 +8,8 @@ const isoDateOf = (year: string, month: number, day: string): IsoDate | null => 
 };
 
 /**
- * Reads a birth date as people type it: 'Jun-15-2008', 'June 15th, 2008', '1er juin 2008', '2008-06-15', '06/15/2008', '15/06/2008', and
- * without separators as the number keys of a phone give it: '20080615', '06152008'. The year has four digits.
+ * Reads a birth date as people type it: 'Jun-15-2008', 'June 15th, 2008', '1er juin 2008', '2008 June 15', '2008-06-15', '06/15/2008',
+ * '15/06/2008', and without separators as the number keys of a phone give it: '20080615', '06152008'. The year has four digits.
  * @param monthNames - Short names of any languages, twelve each, January first.
  * @returns null if the text cannot be read, the date does not exist, or the text is two dates: 03/04/2008.
  */
@@ -17,8 +17,9 @@ export function readBirthDate(text: string, ...monthNames: readonly (readonly st
   const parts = partsOf(text.trim());
   if (parts.length !== 3) return null;
   if (parts.every((part) => /^\d+$/.test(part))) return dateOfNumbers(parts);
-  const [first = '', second = '', year = ''] = parts;
-  const [name, day] = /^\d/.test(first) ? [second, first] : [first, second];
+  const [first = '', second = '', third = ''] = parts;
+  const [year, ...monthAndDay] = isYear(first) ? [first, third, second] : [third, first, second];
+  const [name = '', day = ''] = /^\d/.test(monthAndDay[0]) ? monthAndDay.toReversed() : monthAndDay;
   return isYear(year) && isShort(day) ? isoDateOf(year, monthOf(name, monthNames), day) : null;
 }
 
@@ -60,7 +61,7 @@ const ORDINAL_END = /^(\d{1,2})(?:st|nd|rd|th|er|re|e)$/i;
 
 function partsOf(typed: string): string[] {
   if (!/^\d{8}$/.test(typed)) {
-    const words = typed.normalize('NFKC').split(/[\s,./-]+/);
+    const words = typed.normalize('NFKC').split(/[\s,./\p{Pd}]+/u);
     return words
       .filter((word) => word !== '' && !FILL_WORDS.includes(word.toLowerCase()))
       .map((word) => word.replace(ORDINAL_END, '$1'));

@@ -84,6 +84,11 @@ describe('search by name', () => {
     { typed: 'ليلى', name: 'ليلى الحداد', expected: true },
     { typed: 'παπαδοπουλου', name: 'Παναγιώτα Παπαδοπούλου', expected: true },
     { typed: '田', name: '美咲 田中', expected: true },
+    { typed: 'kaopua', name: 'Kaʻōpua Māhoe', expected: true },
+    { typed: "ʼNa̱mg̱is ma'at", name: 'Namgis Maꞌat', expected: true },
+    { typed: "ג'ורג'", name: 'ג׳ורג׳ כהן', expected: true },
+    { typed: 'مهلقا', name: 'مه‌لقا گلچهره', expected: true },
+    { typed: '\u200fليلى', name: 'ليلى الحداد', expected: true },
     { typed: '%', name: 'Ada Example', expected: false },
     { typed: '.*', name: 'Ada Example', expected: false },
   ])('BK-42 CP-10 finds $name by "$typed": $expected', ({ typed, name, expected }) => {

@@ -35,7 +35,8 @@ export function listedStatuses(viewer: ClientListViewer, filter: StatusFilter): 
 
 /** Every character except the ones that most names consist of: those stay unchanged. */
 const OTHER_LETTERS = /[^a-z0-9 .-]/gu;
-const MARKS = /\p{M}/gu;
+/** Accents, and invisible characters such as joiners and marks of direction, which keyboards of phones leave out. */
+const MARKS = /[\p{M}\p{Cf}]/gu;
 /** Letters that Unicode does not split into a plain letter and a mark, and characters that people type in several ways or leave out. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -53,6 +54,11 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '’': '',
   '‘': '',
   ʼ: '',
+  ʻ: '',
+  ꞌ: '',
+  '׳': '',
+  '״': '',
+  '"': '',
   '`': '',
   '´': '',
 };

@@ -19,6 +19,13 @@ it.each([
   ['ada king lovelace', 'AL'],
   ['  Ada ', 'A'],
   ['Émile Öst', 'ÉÖ'],
+  ['E\u0301mile O\u0308st', 'ÉÖ'],
+  ['G̱wa̱ʼyi ʼNa̱mg̱is', 'G̱N'],
+  ["'t Hooft O’Neil", 'TO'],
+  ['𠮷郎 髙橋', '𠮷髙'],
+  ['ნინო ჭავჭავაძე', 'ნჭ'],
+  ['प्रिया शर्मा', 'पश'],
+  ['😀 3rd', '😀R'],
   ['', ''],
 ])('EN-06: the initials of "%s" are "%s"', (name, expected) => {
   expect(initials(name)).toBe(expected);

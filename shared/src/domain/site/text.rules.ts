@@ -11,6 +11,11 @@ export function cutDescription(text: string): { readonly shown: string; readonly
 /** The text with a blank for each line break and the white space around it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
 
+/** The first letter with its accents. An apostrophe before it, as in ʼNa̱mg̱is or 't Hooft, is no initial. */
+const FIRST_LETTER = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]\p{Script=Inherited}*/u;
+/** Georgian is written without capitals; few fonts have them. */
+const GEORGIAN = /\p{Script=Georgian}/u;
+
 /**
  * Returns the first letters of the first and the last name, in capitals.
  * @returns '' for a blank name.
@@ -19,7 +24,7 @@ export function initials(fullName: string): string {
   const words = fullName.trim().split(/[\s\u00A0]+/);
   const chosen = words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : words;
   return chosen
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('en');
+    .map((word) => FIRST_LETTER.exec(word.normalize('NFC'))?.[0] ?? [...word][0] ?? '')
+    .map((letter) => (GEORGIAN.test(letter) ? letter : letter.toLocaleUpperCase('en')))
+    .join('');
 }
