@@ -6,9 +6,8 @@ import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.s
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { withoutQueryLimit } from '../src/platform/database/query-limit.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { NO_VISITOR } from '../src/scheduling/occupancy/visitor.ts';
-import { loadSlotFacts, type SlotDeps } from '../src/scheduling/open-starts/open-starts.ts';
-import { startsByPractitioner } from '../src/scheduling/open-starts/starts-by-practitioner.ts';
+import { NO_VISITOR } from '../src/scheduling/hold.repository.ts';
+import { loadSlotFacts, type SlotDeps, startsByPractitioner } from '../src/scheduling/open-starts.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';

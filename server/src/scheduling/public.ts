@@ -1,42 +1,34 @@
-export { insertAppointment, insertSubmittedForm } from './appointments/appointment.repository.ts';
-export { manageToken } from './appointments/manage-link.ts';
-export { claimOne, type SettledClaim } from './claims/claim-one.ts';
+export { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
 export {
-  type Claim,
-  claimStart,
-  claimTransaction,
-  isLostRace,
-  LostRaceError,
-  requireOpenChoices,
-} from './claims/claim-start.ts';
-export { withCurrentHours } from './claims/current-hours.ts';
+  factErrors,
+  type KnownChoice,
+  loadAskedFacts,
+  loadChoices,
+  refuseImpossibleDates,
+  requireAskedZone,
+  type SlotAsker,
+  wantedLocation,
+  weekAround,
+} from './asked-slots.ts';
+export { bookableBy } from './bookable.ts';
 export {
   type CalendarRange,
   calendarRange,
   isCalendarDate,
   isCalendarInstant,
   isCalendarMoment,
-} from './facts/calendar-range.rules.ts';
-export { isKnownPractitioner } from './facts/known-practitioner.repository.ts';
-export { appointmentTime, withBuffers } from './facts/session-time.ts';
-export { addressOf, type PlacedSession, settlePlace, settlePlaceAgain } from './facts/settled-place.ts';
+} from './calendar-range.rules.ts';
 export {
-  findClinicForSlots,
-  findPractitionersForSlots,
-  type PractitionerSlotRow,
-  type ServiceSlotRow,
-} from './facts/slot-facts.repository.ts';
-export {
-  type ClinicFacts,
-  clinicFactsOf,
-  isOfferedBy,
-  placesOf,
-  slotPractitionerOf,
-  slotServiceOf,
-  zoneOfSession,
-} from './facts/slot-facts.ts';
-export { reasonsAgainst } from './facts/slot-reasons.ts';
-export { isClientBusy, lockClient } from './occupancy/client-time.repository.ts';
+  type Claim,
+  claimOne,
+  claimStart,
+  claimTransaction,
+  isLostRace,
+  LostRaceError,
+  requireOpenChoices,
+  type SettledClaim,
+  withCurrentHours,
+} from './claim-start.ts';
 export {
   findOwnHolds,
   type Holder,
@@ -44,32 +36,27 @@ export {
   insertHold,
   isHoldOf,
   lockVisitor,
+  NO_VISITOR,
+  newHoldToken,
   removeHolds,
   renewHold,
   turnHoldIntoBooking,
-} from './occupancy/hold.repository.ts';
+  type Visitor,
+  visitorOf,
+} from './hold.repository.ts';
+export { manageToken } from './manage-link.ts';
 export {
   type BusyTime,
   findTakenLanes,
   insertTaken,
+  isClientBusy,
+  lockClient,
   lockPractitioners,
   type NewOccupancy,
   releaseTime,
   removeExpiredHolds,
   type TakenBy,
-} from './occupancy/occupancy.repository.ts';
-export { NO_VISITOR, newHoldToken, type Visitor, visitorOf } from './occupancy/visitor.ts';
-export {
-  factErrors,
-  loadAskedFacts,
-  refuseImpossibleDates,
-  type SlotAsker,
-  wantedLocation,
-} from './open-starts/asked-slots.ts';
-export { requireAskedZone } from './open-starts/asked-zone.ts';
-export { bookableBy } from './open-starts/bookable.service.ts';
-export { findReasons } from './open-starts/find-reasons.ts';
-export { type KnownChoice, loadChoices } from './open-starts/known-choice.ts';
+} from './occupancy.repository.ts';
 export {
   loadBusyTime,
   loadSlotFacts,
@@ -77,9 +64,31 @@ export {
   openStartsOf,
   type SlotDeps,
   type SlotFacts,
+  startsByPractitioner,
   unionOf,
   type WireSlotDay,
   wireDaysOf,
-} from './open-starts/open-starts.ts';
-export { startsByPractitioner } from './open-starts/starts-by-practitioner.ts';
-export { weekAround } from './open-starts/week-around.rules.ts';
+} from './open-starts.ts';
+export {
+  addressOf,
+  appointmentTime,
+  isKnownPractitioner,
+  type PlacedSession,
+  settlePlace,
+  settlePlaceAgain,
+  withBuffers,
+} from './settled-place.ts';
+export {
+  type ClinicFacts,
+  clinicFactsOf,
+  findClinicForSlots,
+  findPractitionersForSlots,
+  isOfferedBy,
+  type PractitionerSlotRow,
+  placesOf,
+  type ServiceSlotRow,
+  slotPractitionerOf,
+  slotServiceOf,
+  zoneOfSession,
+} from './slot-facts.ts';
+export { findReasons, reasonsAgainst } from './slot-reasons.ts';

@@ -3,7 +3,7 @@ import { type AppointmentStatus, endOf, takesTime, wallAt } from '@carefront/sha
 import { linkTokenHash } from '../../src/email-links/email-link.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { pinnedZones } from '../../src/platform/time/zones.ts';
-import { manageToken } from '../../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../../src/scheduling/manage-link.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { TEST_SECRET } from '../setup/seeded-template.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageToken } from '../../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../../src/scheduling/manage-link.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from '../booking/book-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';

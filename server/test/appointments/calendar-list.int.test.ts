@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAppointments } from '../../src/features/calendar/list/list-appointments.service.ts';
+import { listAppointments } from '../../src/features/calendar/list-appointments.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

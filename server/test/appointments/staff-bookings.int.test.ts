@@ -199,7 +199,7 @@ describe('GET /api/appointment/requests', () => {
     expect((await list()).data[1]?.failed_notices).toBe(0);
   });
 
-  it('BK-88 runs as many statements for 50 requests as for three', async () => {
+  it('BK-88 runs as many statements for 50 requests as for five', async () => {
     const clinic = await server.deps.clinics.byHost('maple.localhost');
     if (!clinic) throw new Error('no Maple');
     const person = {
@@ -229,6 +229,8 @@ describe('GET /api/appointment/requests', () => {
       expect((await visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, start) })).status).toBe(201);
     }
     expect(await cost(3)).toBe(6);
-    expect(await cost(50)).toBe(6);
+    // One more reads the birth dates of clients of one name.
+    expect(await cost(5)).toBe(7);
+    expect(await cost(50)).toBe(7);
   });
 });

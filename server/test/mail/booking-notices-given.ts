@@ -6,7 +6,7 @@ import { enqueueNotices } from '../../src/features/booking-notices/enqueue-notic
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { NoticeKind, Tables } from '../../src/platform/database/tables.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { manageToken } from '../../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../../src/scheduling/manage-link.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { getCalendarOptions } from './list/calendar-options.service.ts';
-import { listAppointments } from './list/list-appointments.service.ts';
-import { listOpenHours } from './list/open-hours.service.ts';
-import { createCalendarEvent } from './save/create-event.service.ts';
-import { updateCalendarEvent } from './save/update-event.service.ts';
+import { getCalendarOptions } from './check-event.ts';
+import { createCalendarEvent } from './create-event.ts';
+import { listAppointments } from './list-appointments.ts';
+import { listOpenHours } from './open-hours.ts';
+import { updateCalendarEvent } from './update-event.ts';
 
 /** Staff read and change the clinic's calendar; everybody else reads their own. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
-import { manageToken } from '../../../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../../../src/scheduling/manage-link.ts';
 import { MAPLE } from '../../../src/seed/demo-ids.ts';
 import { TEST_SECRET } from '../../setup/seeded-template.ts';
 import type { CallInput } from '../../setup/test-visitor.ts';
