@@ -16,9 +16,18 @@ const MESSAGES = defineMessages(
 );
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', margin: 0, overflowWrap: 'anywhere' },
-  icon: { flexShrink: 0, color: 'var(--cf-warning-text)' },
-  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  // In a table, the text takes no more room than the other details of a booking.
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '8px',
+    minWidth: 0,
+    maxWidth: '280px',
+    overflowWrap: 'anywhere',
+  },
+  icon: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-warning-text)' },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  link: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px' },
 });
 
 /**
@@ -48,19 +57,21 @@ export function PerhapsSame({ clientId, same }: { clientId: number; same: SameCl
   return (same.get(clientId) ?? []).map(({ id, full_name, birthday }) => {
     const text = t.perhaps(nameOf(full_name, birthday ?? undefined));
     return (
-      <p key={id} className={styles.root}>
+      <div key={id} className={styles.root}>
         <WarningIcon aria-hidden="true" className={styles.icon} />
-        <span>{text}</span>
-        {isPageProvided('clients') && (
-          <AppLink
-            to={`${pagePath('clients', clientId)}?join=${id}`}
-            className={styles.link}
-            aria-label={`${t.join}: ${text}`}
-          >
-            {t.join}
-          </AppLink>
-        )}
-      </p>
+        <span className={styles.text}>
+          <span>{text}</span>
+          {isPageProvided('clients') && (
+            <AppLink
+              to={`${pagePath('clients', clientId)}?join=${id}`}
+              className={styles.link}
+              aria-label={`${t.join}: ${text}`}
+            >
+              {t.join}
+            </AppLink>
+          )}
+        </span>
+      </div>
     );
   });
 }

@@ -22,8 +22,11 @@ const useStyles = makeStyles({
   when: { minWidth: '150px' },
   session: { overflowWrap: 'anywhere' },
   facts: { overflowWrap: 'anywhere', ':empty': { [TABLE_CARDS]: { display: 'none' } } },
+  same: { maxWidth: '160px', ':empty': { display: 'none' }, [TABLE_CARDS]: { maxWidth: 'none' } },
   actions: { width: '1%', whiteSpace: 'nowrap', [TABLE_CARDS]: { width: 'auto', whiteSpace: 'normal' } },
   person: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontWeight: 600 },
+  // A birth date beside the name goes to the next line before the name breaks.
+  named: { minWidth: 0 },
   strong: { margin: 0, fontWeight: 600 },
   line: { margin: 0 },
 });
@@ -45,7 +48,9 @@ export function BookingRow({ booking, status, findZone, same, onLeaving, onMove 
       <DataRowHead className={styles.client} mark={rowMark(booking.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={client.user.full_name} initials={client.user.initials} />
-          <BookedClient {...booked} birthday={client.birthday} />
+          <span className={styles.named}>
+            <BookedClient {...booked} birthday={client.birthday} />
+          </span>
         </span>
       </DataRowHead>
       <DataCell label="" className={styles.when}>
@@ -57,7 +62,9 @@ export function BookingRow({ booking, status, findZone, same, onLeaving, onMove 
       </DataCell>
       <DataCell label="" className={styles.facts}>
         <RowFacts booking={booking} answerBy={answerBy} />
-        <PerhapsSame clientId={client.id} same={same} />
+        <div className={styles.same}>
+          <PerhapsSame clientId={client.id} same={same} />
+        </div>
       </DataCell>
       <DataCell label="" className={styles.actions}>
         <RowActions

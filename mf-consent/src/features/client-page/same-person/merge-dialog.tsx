@@ -95,7 +95,7 @@ export function MergeDialog({ clientIds, onClosed, onJoined }: MergeDialogProps)
       <div className={styles.root}>
         {preview.data ? (
           <>
-            <Intro preview={preview.data} />
+            <Intro preview={preview.data} isSwapped={isSwapped} />
             <Button
               appearance="subtle"
               className={styles.swap}
@@ -148,12 +148,12 @@ const withValue = <T,>(list: readonly T[], value: T, isIn: boolean): T[] => [
   ...(isIn ? [value] : []),
 ];
 
-function Intro({ preview: { kept, merged } }: { preview: Preview }) {
+function Intro({ preview: { kept, merged }, isSwapped }: { preview: Preview; isSwapped: boolean }) {
   const t = useMessages(SAME_PERSON);
   const styles = useStyles();
   const nameOf = useNameWithBirthDate();
   const name = ({ full_name, birthday }: Preview['kept']) => nameOf(full_name, birthday ?? undefined);
-  return <p className={styles.text}>{t.intro(name(merged), name(kept))}</p>;
+  return <p className={styles.text}>{(isSwapped ? t.introSwapped : t.intro)(name(merged), name(kept))}</p>;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -18,7 +18,9 @@ export const SAME_PERSON = defineMessages(
     title: 'Join two records',
     loading: 'Comparing the records',
     intro: (merged: string, kept: string) =>
-      `Everything in the record of ${merged} joins the record of ${kept}. You can undo this for a day.`,
+      `Everything in the newer record of ${merged} joins the older record of ${kept}. You can undo this for a day.`,
+    introSwapped: (merged: string, kept: string) =>
+      `Everything in the older record of ${merged} joins the newer record of ${kept}. You can undo this for a day.`,
     swap: 'Keep the other record instead',
     joins: 'What joins',
     nothingJoins: 'This record has no appointments, consents or forms.',
@@ -77,7 +79,9 @@ export const SAME_PERSON = defineMessages(
     title: 'Réunir deux dossiers',
     loading: 'Comparaison des dossiers',
     intro: (merged: string, kept: string) =>
-      `Tout ce que contient le dossier de ${merged} rejoint le dossier de ${kept}. Vous pouvez annuler pendant un jour.`,
+      `Tout ce que contient le dossier récent de ${merged} rejoint l’ancien dossier de ${kept}. Vous pouvez annuler pendant un jour.`,
+    introSwapped: (merged: string, kept: string) =>
+      `Tout ce que contient l’ancien dossier de ${merged} rejoint le dossier récent de ${kept}. Vous pouvez annuler pendant un jour.`,
     swap: 'Garder plutôt l’autre dossier',
     joins: 'Ce qui est réuni',
     nothingJoins: 'Ce dossier n’a ni rendez-vous, ni consentement, ni formulaire.',

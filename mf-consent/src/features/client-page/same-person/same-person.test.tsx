@@ -81,7 +81,7 @@ describe('records that are perhaps of one person', () => {
   it('CP-03 the office joins the newer one to the older one, and nobody reaches it without a tick', async () => {
     const { user, server } = render({ mergeClients: JOINED });
     const dialog = await openDialog(user);
-    await dialog.findByText(/Everything in the record of Anna Roi, born .* joins the record of Anna Roy/);
+    await dialog.findByText(/Everything in the newer record of Anna Roi, born .* joins the older record of Anna Roy/);
     expect(server.callsOf('previewClientMerge').at(-1)).toMatchObject({
       params: { id: 302 },
       query: { merged_id: 305 },
