@@ -48,6 +48,16 @@ describe('layOutLines', () => {
     expect(widthOf('ليلى')).toBeLessThan(alone * 0.9);
   });
 
+  it('CO-10 names the characters of a text that would need more fonts than fit in memory', () => {
+    const files = Array.from({ length: 400 }, (_, index) => ({ ...fonts.latin, id: `latin/${index}` }));
+    const find = ([codePoint = 0]: readonly number[]) => files[codePoint] ?? null;
+    const doc = new fonts.pdfkit({ font: '', autoFirstPage: false });
+    const limited = createTypesetter(doc, { ...fonts, find }, 'en');
+    const found = files.map((_, index) => limited.fonts.find([index], 'sc', false));
+    expect(found.filter((each) => each !== null)).toHaveLength(160);
+    expect(limited.fonts.find([0], 'sc', false)).toBe(files[0]);
+  });
+
   it('CO-10 ends lines where the text does', () => {
     expect(lay('one\n\ntwo').map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(['one', '', 'two']);
   });
