@@ -173,6 +173,11 @@ describe('maskPhone', () => {
     ['0049 151 2345 6789', '+49 151 2345 6789', '+49 151 2345 6789'],
     ['011 49 151 2345 6789', '+49 151 2345 6789', '+49 151 2345 6789'],
     ['+353 87 123 4567 poste 12', '+353 87 123 4567 poste 12', '+353 87 123 4567 x12'],
+    ['(+44) 20 7946 0958', '+44 20 7946 0958', '+44 20 7946 0958'],
+    ['(+1) 514 555 0199', '+1 (514) 555-0199', '+1 (514) 555-0199'],
+    ['514-555-0199 (poste 12)', '+1 (514) 555-0199 (poste 12)', '+1 (514) 555-0199 x12'],
+    ['514 555 0199 Ext.: 12', '+1 (514) 555-0199 Ext.: 12', '+1 (514) 555-0199 x12'],
+    ['+43 1/234 56 78', '+43 1/234 56 78', '+43 1/234 56 78'],
   ])('BK-64 BK-65: "%s", typed key by key or pasted, loses nothing', (keys, shown, settled) => {
     expect([typedKeys(keys), maskPhone(keys)]).toEqual([shown, shown]);
     expect([settledPhone(shown), isReachablePhone(shown), isReachablePhone(keys)]).toEqual([settled, true, true]);

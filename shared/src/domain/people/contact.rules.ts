@@ -40,8 +40,8 @@ export const PHONE_MAX_LENGTH = 32;
 /** Blanks, dots, brackets, and the hyphens of texts that were copied. */
 const SEPARATORS = '\\s.()/\u2010-\u2015\u2212-';
 const GAP = '[\\s.\u2010-\u2015\u2212-]*';
-/** How people write an extension in English and French, and as a link has it: `x12`, `ext. 12`, `poste 12`, `p. 12`, `, 12`, `;ext=12`. */
-const EXTENSION = '\\s*(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=)\\s*(\\d{1,7})';
+/** How people write an extension in English and French, and as a link has it: `x12`, `ext.: 12`, `(poste 12)`, `p. 12`, `, 12`, `;ext=12`. */
+const EXTENSION = '\\s*\\(?(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=):?\\s*(\\d{1,7})\\)?';
 /** Area codes never begin with 0 or 1; for the last seven digits the specification sets only their number. */
 const NATIONAL = new RegExp(
   `^(?:\\+?1${GAP})?(\\([2-9]\\d{2}\\)|[2-9]\\d{2})${GAP}(\\d{3})${GAP}(\\d{4})(?:${EXTENSION})?$`,
@@ -55,8 +55,8 @@ const NATIONAL_DIGITS = 10;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Reads `00` and `011`, which other networks dial before a country code, as `+`. */
-const withPlus = (text: string): string => text.replace(/^(?:00|011|\+)\s*/, '+');
+/** Reads `00` and `011`, which other networks dial before a country code, as `+`, and a code in brackets, `(+44)`, without them. */
+const withPlus = (text: string): string => text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
 
 /** The ten digits of a North American number, without country code and extension. null: not such a number (BK-65). */
 export function nationalDigits(text: string): string | null {

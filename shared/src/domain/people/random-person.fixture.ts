@@ -39,10 +39,10 @@ export function samePerson<P extends Partial<PersonTexts>>(person: P): Record<ke
 /** '+14165550199 x12': reads a number without the project's own rules. */
 function phoneMeaning(text: string): string {
   const [, number = text, extension] =
-    /^(.*?)(?:\s*(?:#|x|ext|extension|poste|p|,|;ext=)\.?\s*(\d+))?$/i.exec(text) ?? [];
+    /^(.*?)(?:\s*\(?(?:#|x|ext|extension|poste|p|,|;ext=)[.:]*\s*(\d+)\)?)?$/i.exec(text) ?? [];
   const digits = number.replace('(0)', '').replace(/\D/g, '');
   if (digits === '') return '';
-  const abroad = number.trim().startsWith('+') ? digits : /^(?:00|011)(?<rest>.*)$/.exec(digits)?.groups?.rest;
+  const abroad = /^\(?\+/.test(number) ? digits : /^(?:00|011)(?<rest>.*)$/.exec(digits)?.groups?.rest;
   const withCode = abroad ?? (digits.length === 10 ? `1${digits}` : digits);
   return `+${withCode}${extension === undefined ? '' : ` x${extension}`}`;
 }
@@ -203,6 +203,9 @@ const EXTENSIONS = [
   ' p. ',
   ', ',
   ';ext=',
+  ' Ext.: ',
+  ' poste: ',
+  ' (poste ',
 ] as const;
 const extension = fc.option(fc.tuple(fc.constantFrom(...EXTENSIONS), fc.integer({ min: 1, max: 9999 })), { freq: 3 });
 
@@ -224,6 +227,7 @@ const northAmerican: fc.Arbitrary<Written> = fc
       '1-A-E-L',
       '1 (A) E-L',
       '+1 A E L',
+      '(+1) A E L',
       '+1 (A) E-L',
       '+1AEL',
       '001 A E L',
@@ -232,7 +236,9 @@ const northAmerican: fc.Arbitrary<Written> = fc
     extension,
   )
   .map(([area, exchange, line, shape, ext]) => ({
-    typed: shape.replace('A', area).replace('E', exchange).replace('L', line) + (ext ? `${ext[0]}${ext[1]}` : ''),
+    typed:
+      shape.replace('A', area).replace('E', exchange).replace('L', line) +
+      (ext ? `${ext[0]}${ext[1]}${ext[0].includes('(') ? ')' : ''}` : ''),
     meant: `+1${area}${exchange}${line}${ext ? ` x${ext[1]}` : ''}`,
   }));
 
@@ -240,17 +246,17 @@ const foreign: fc.Arbitrary<Written> = fc
   .record({
     country: fc.constantFrom(...FOREIGN_PHONES),
     all: digits(12),
-    prefix: fc.constantFrom('+', '+', '00', '00 ', '011 '),
-    between: fc.constantFrom(' ', ' ', '-', '.', '', '\u00a0'),
+    prefix: fc.constantFrom('+', '+', '(+', '00', '00 ', '011 '),
+    between: fc.constantFrom(' ', ' ', '-', '.', '/', '', '\u00a0'),
     hasTrunk: fc.boolean(),
     ext: extension,
   })
   .map(({ country: [code, sizes, trunk], all, prefix, between, hasTrunk, ext }) => {
     const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
     const groups = sizes.map((size, index) => all.slice(startOf(index), startOf(index) + size));
-    const number = `${prefix}${code}${between || ' '}${hasTrunk && trunk ? trunk : ''}${groups.join(between)}`;
+    const number = `${prefix}${code}${prefix === '(+' ? ') ' : between || ' '}${hasTrunk && trunk ? trunk : ''}${groups.join(between)}`;
     return {
-      typed: number + (ext ? `${ext[0]}${ext[1]}` : ''),
+      typed: number + (ext ? `${ext[0]}${ext[1]}${ext[0].includes('(') ? ')' : ''}` : ''),
       meant: `+${code}${groups.join('')}${ext ? ` x${ext[1]}` : ''}`,
     };
   });
