@@ -214,7 +214,10 @@ describe('an emailed link', () => {
   it('opens the form without an account, and names the client by the first name alone', async () => {
     const id = await asked({ email: 'zoe@example.test' });
     const { status, body } = await openLink(tokenOf(id));
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['expires_at', 'first_name', 'form', 'user_form_id']]);
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      ['expires_at', 'first_name', 'form', 'other_device', 'user_form_id'],
+    ]);
     expect(body).toMatchObject({ user_form_id: id, expires_at: '2026-12-16T13:00:00Z', form: { name: 'Sleep diary' } });
     const { first_name, last_name, dob } = await db
       .selectFrom('client')
