@@ -60,7 +60,8 @@ export const SAME_PERSON = defineMessages(
     accountHelp: 'Without a tick, this account sees no record any more.',
     twoAccounts: (kept: string, merged: string) =>
       `Both records have an account. ${kept} stays; ${merged} sees no record any more.`,
-    links: 'Links in earlier emails about the record that joins end. Signed consent forms stay as they were signed.',
+    links:
+      'Whoever sees the record that stays will see what joins. Links in earlier emails about the record that joins end. Signed consent forms stay as they were signed.',
     ownFamily: 'You are part of this family, so a colleague joins these records.',
     cancel: 'Cancel',
     done: 'The records are joined.',
@@ -122,7 +123,7 @@ export const SAME_PERSON = defineMessages(
     twoAccounts: (kept: string, merged: string) =>
       `Les deux dossiers ont un compte. ${kept} reste; ${merged} ne voit plus aucun dossier.`,
     links:
-      'Les liens des courriels précédents sur le dossier réuni prennent fin. Les consentements signés restent tels quels.',
+      'Toute personne qui voit le dossier qui reste verra ce qui est réuni. Les liens des courriels précédents sur le dossier réuni prennent fin. Les consentements signés restent tels quels.',
     ownFamily: 'Vous faites partie de cette famille\u00A0: un collègue réunit ces dossiers.',
     cancel: 'Annuler',
     done: 'Les dossiers sont réunis.',
