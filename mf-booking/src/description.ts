@@ -229,6 +229,7 @@ export const description = describeRemote({
       'listAppointments',
       'listOwnBookings',
       'getBookingByLink',
+      'offerBookingAccount',
       'listBookings',
       'listSameClients',
       'countBookingRequests',

@@ -12,6 +12,7 @@ import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../../zones/zone-table.api.ts';
 import { managePath, manageToken } from './manage-path.rules.ts';
+import { SetPasswordOffer } from './set-password-offer.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 export interface BookedPageProps {
@@ -78,6 +79,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
       {isOtherPractitioner && provider && (
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
+      <SetPasswordOffer appointment={appointment} />
       <AskedForms serviceId={service.id} bookingToken={manageToken(appointment.manage_url)} />
       {booked.isFirstAnswer && <InlineMessage intent="info">{t.firstAnswerStands}</InlineMessage>}
       <FooterAction>
