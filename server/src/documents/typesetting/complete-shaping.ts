@@ -122,6 +122,9 @@ const BURMESE_SYLLABLE =
 /** Scripts that the library of pdfkit expects in the order of drawing, not of reading. */
 const DRAWING_ORDERS: Readonly<Record<string, (text: string) => string>> = {
   'noto-sans-myanmar': (text) => text.replace(BURMESE_SYLLABLE, '$6$4$2$1$3$5'),
+  // Unicode puts a vowel before the sign that doubles the letter, or that belongs to the letter itself; the vowel is drawn outside.
+  'noto-sans-arabic': (text) => text.replace(/([\u064b-\u0650\u0652]{1,3})\u0651/g, '\u0651$1'),
+  'noto-sans-hebrew': (text) => text.replace(/([\u05b0-\u05bb]{1,3})([\u05bc\u05bf\u05c1\u05c2]{1,3})/g, '$2$1'),
   // A vowel with a ring: the tone stands above the ring.
   'noto-sans-thai': (text) => text.replace(/([\u0e48-\u0e4b]{1,2})\u0e33/g, '\u0e4d$1\u0e32'),
   'noto-sans-lao': (text) => text.replace(/([\u0ec8-\u0ecb]{1,2})\u0eb3/g, '\u0ecd$1\u0eb2'),
@@ -133,5 +136,5 @@ export function shapeInDrawingOrder(font: Pick<EmbeddedFont, 'layoutRun'>, typef
   if (!inDrawingOrder) return;
   const shape = font.layoutRun.bind(font);
   const features = typeface === 'noto-sans-myanmar' ? BURMESE_FEATURES : undefined;
-  font.layoutRun = (text) => shape(inDrawingOrder(text), features);
+  font.layoutRun = (text, given) => shape(inDrawingOrder(text), features ?? given);
 }
