@@ -211,6 +211,8 @@ describe('RN-19 two devices with the answers of one link', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect((await field('Reason')).value).toBe('Work');
     expect(screen.queryByText(/^Your answers cannot be saved/)).toBeNull();
+    const copies = () => Object.keys(window.sessionStorage).filter((key) => key.includes('server-draft'));
+    await waitFor(() => expect(copies(), 'of the key that has ended').toEqual([]));
     expect(screen.queryByRole('button', { name: CONTINUE })).toBeNull();
     // The other device has changed the name, which was not touched here since.
     server.answer('openLinkedDraft', savedDraft({ df_1: 'Thomas', df_2: '' }));

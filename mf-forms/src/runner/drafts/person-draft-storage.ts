@@ -30,7 +30,18 @@ export interface PersonDraftStorageOptions {
 /** The drafts of a visitor on the device, or those of an account or of a link's key on the server. */
 export async function openPersonDraftStorage(options: PersonDraftStorageOptions) {
   const { events, key, userId, linked, hasLoggedIn, onState } = options;
-  const calls = draftCalls(options);
+  // A text of an earlier key must not come back over what another device has saved since.
+  const ownKey = linked ? `${key}.${linked.key.slice(0, 8)}` : key;
+  const endLinked = linked && {
+    ...linked,
+    onElsewhere() {
+      linked.onElsewhere();
+      // The tab's copy of what the server did not take: the page has it still.
+      void opened?.write(ownKey, null);
+    },
+  };
+  const calls = draftCalls({ ...options, linked: endLinked });
+  let opened: DraftStorage | undefined;
   const [{ createDeviceDraftStorage, tabDraftStorage }, onServer] = await Promise.all([
     loadDeviceDrafts(),
     calls && loadServerDrafts(),
@@ -47,8 +58,7 @@ export async function openPersonDraftStorage(options: PersonDraftStorageOptions)
       close: doNothing,
     };
   const server = onServer.serverDraftStorage(calls, { events, userId: linked ? null : userId });
-  // A text of an earlier key must not come back over what another device has saved since.
-  const ownKey = linked ? `${key}.${linked.key.slice(0, 8)}` : key;
+  opened = server;
   const states = server.state.subscribe((state) => onState(state === 'refused' ? 'lost' : state));
   return {
     ...{ key: ownKey, isOnServer: true, storage: server },
