@@ -7,6 +7,7 @@ import {
   maskPhone,
   nameSearch,
   personFormErrors,
+  phoneHref,
   readBirthDate,
   settledPhone,
   twoDatesOf,
@@ -47,6 +48,16 @@ describe('a person as they type themselves', () => {
           ]);
           expect(settledPhone(maskPhone(settled))).toBe(settled);
         }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('ST-06 BK-87 the link to a number dials the meant one', () => {
+    fc.assert(
+      fc.property(randomPerson, ({ typed: { phone_number: keys }, meant: { phone_number: meant } }) => {
+        for (const kept of [keys, settledPhone(maskPhone(keys))])
+          expect(phoneHref(kept)).toBe(`tel:${meant.replace(' x', ';ext=')}`);
       }),
       { numRuns },
     );

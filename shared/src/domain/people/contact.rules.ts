@@ -56,7 +56,8 @@ const NATIONAL_DIGITS = 10;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Reads `00` and `011`, which other networks dial before a country code, as `+`, and a code in brackets, `(+44)`, without them. */
-const withPlus = (text: string): string => text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
+export const withPlus = (text: string): string =>
+  text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
 
 /** The ten digits of a North American number, without country code and extension. null: not such a number (BK-65). */
 export function nationalDigits(text: string): string | null {
