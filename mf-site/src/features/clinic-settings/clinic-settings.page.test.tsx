@@ -9,7 +9,7 @@ import {
   renderRemote,
 } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../root.tsx';
 
 const ADDRESS = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.png';
@@ -207,6 +207,23 @@ describe('the settings of the clinic', () => {
     fireEvent.change(input, { target: { files: [file] } });
     await logos.findByText(reason);
     expect(server.callsOf('saveClinicSettings')).toEqual([]);
+  });
+
+  it('CT-05 a photo of a logo is made smaller before it is sent', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4032, height: 3024, close: () => undefined }));
+    const context = { fillRect: () => undefined, drawImage: () => undefined };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+      context as unknown as RenderingContext as never,
+    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(new Blob(['small'])));
+    const { server } = open('look', { uploadContentImage: { image_url: ADDRESS } });
+    const logos = await section('Logo');
+    const input = logos.getByLabelText('Add a logo, Logo for light pages', { selector: 'input' });
+    const photo = new File([Uint8Array.from([0xff, 0xd8, 0xff]), new Uint8Array(3_000_000)], 'logo.jpg');
+    fireEvent.change(input, { target: { files: [photo] } });
+    await logos.findByRole('img');
+    expect(server.callsOf('uploadContentImage')).toHaveLength(1);
+    expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledOnce();
   });
 
   it('GN-04 an uploaded logo is set when it is saved', async () => {

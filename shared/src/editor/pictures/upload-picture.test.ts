@@ -61,6 +61,13 @@ it('CT-11 sends the picture as JPEG of quality 0.4, at most 800 x 800 px, withou
   expect([file.name, file.type, await file.text()]).toEqual(['picture.jpg', 'image/jpeg', 'small']);
 });
 
+it('CT-05 CT-11 takes a HEIC photo, whose type the system does not know', async () => {
+  const { api, sent } = clinic();
+  const heic = new File([Uint8Array.from([0, 0, 0, 16]), 'ftypheic', new Uint8Array(4)], 'IMG_0412.HEIC');
+  expect(await uploadPicture(api)(heic)).toBe(ADDRESS);
+  expect(sent[0]?.get('file')).toHaveProperty('type', 'image/jpeg');
+});
+
 it("CT-11 RL-02 sends a picture to the clinic's public pictures, or to the private ones of notes", async () => {
   const { api, urls } = clinic();
   await uploadPicture(api)(png());

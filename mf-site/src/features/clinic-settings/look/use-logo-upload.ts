@@ -36,8 +36,9 @@ export function useLogoUpload(onUploaded: (address: string) => void) {
     onSuccess: onUploaded,
   });
   const problemOf = (cause: Error, file: File | undefined): string => {
-    if ((file && file.size > IMAGE_MAX_BYTES) || (isApiError(cause) && cause.status === TOO_LARGE))
-      return t.logoTooLarge;
+    // A large photo was made smaller before it was sent.
+    const isLargePng = file?.type === 'image/png' && file.size > IMAGE_MAX_BYTES;
+    if (isLargePng || (isApiError(cause) && cause.status === TOO_LARGE)) return t.logoTooLarge;
     if (!isApiError(cause)) return t.logoFailed;
     if (cause.status === OTHER_FORMAT) return t.logoFormat;
     return cause.fieldErrors.file?.[0] ?? t.logoFailed;
