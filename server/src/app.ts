@@ -20,8 +20,6 @@ import { clinicPeopleRoutes } from './features/clinic-people/clinic-people.route
 import { clinicServicesRoutes } from './features/clinic-services/clinic-services.routes.ts';
 import { clinicSettingsRoutes } from './features/clinic-settings/clinic-settings.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
-import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
-import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
 import { consentRoutes } from './features/consent/consent.routes.ts';
 import { consentPdfRoutes } from './features/consent-pdf/consent-pdf.routes.ts';
 import { consentTemplateRoutes } from './features/consent-template/consent-template.routes.ts';
@@ -144,8 +142,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   practitionerHoursRoutes(app, deps);
   consentTemplateRoutes(app, deps);
   consentRoutes(app, deps);
-  consentLinkRoutes(app, deps);
-  consentCopyRoutes(app, deps);
   consentPdfRoutes(app, deps);
   exchangeFhirRoutes(app, deps);
   buildFormRoutes(app, deps);

@@ -3,7 +3,7 @@ import { INVITATION } from './accounts/new-account/invitation-email.ts';
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
 import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/security-emails.ts';
-import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
+import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/form-link-email.ts';
 import { BOOKING_ACCOUNT } from './features/booking-account/booking-account-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';

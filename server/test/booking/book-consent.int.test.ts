@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkToken } from '../../src/email-links/email-link.ts';
-import { isIntact } from '../../src/features/consent/documents/consent-evidence.ts';
+import { isIntact } from '../../src/features/consent/documents/consent-record.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addGuardian } from '../consent/consent-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealed } from '../../src/features/consent/documents/consent-evidence.ts';
+import { sealed } from '../../src/features/consent/documents/consent-record.ts';
 import type { SignatureRow } from '../../src/features/consent/records/consent.repository.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import type { Signer } from '../../src/features/consent/documents/signer.ts';
+import type { Signer } from '../../src/features/consent/documents/consent-document.ts';
 import { findConsent, insertConsent } from '../../src/features/consent/records/consent.repository.ts';
 import { signConsent } from '../../src/features/consent/signing/sign-consent.ts';
 import { insertFirstVersion, readTemplate } from '../../src/features/consent-template/consent-template.repository.ts';

@@ -1,6 +1,6 @@
 import { ROUTES } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isIntact } from '../../src/features/consent/documents/consent-evidence.ts';
+import { isIntact } from '../../src/features/consent/documents/consent-record.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

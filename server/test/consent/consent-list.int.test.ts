@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listConsents } from '../../src/features/consent/manage/list-consents.service.ts';
+import { listConsents } from '../../src/features/consent/manage/list-consents.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { newAuditNote } from '../../src/platform/audit/audit-note.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isIntact, sealed } from '../../src/features/consent/documents/consent-evidence.ts';
+import { isIntact, sealed } from '../../src/features/consent/documents/consent-record.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { SIGNED as BOOKED, bookConsentGiven } from '../booking/book-consent-given.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

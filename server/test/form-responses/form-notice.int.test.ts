@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emailLateResponses } from '../../src/features/fill-in-form/notice/email-late-responses.job.ts';
+import { emailLateResponses } from '../../src/features/fill-in-form/notice/submitted-email.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkToken } from '../../src/email-links/public.ts';
-import { listUserForms } from '../../src/features/ask-for-form/read-user-forms.service.ts';
+import { listUserForms } from '../../src/features/ask-for-form/user-forms.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { statementsOf } from '../appointments/calendar-given.ts';

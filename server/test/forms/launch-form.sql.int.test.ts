@@ -1,7 +1,7 @@
 import type { Caller } from '@carefront/shared/contracts';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { checkOnlyLiveForm, listLiveForms } from '../../src/features/launch-form/live-forms.service.ts';
+import { checkOnlyLiveForm, listLiveForms } from '../../src/features/launch-form/launch-form.ts';
 import { findLiveForm } from '../../src/forms/public.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';

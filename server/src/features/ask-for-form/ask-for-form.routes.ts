@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { askForForm } from './ask-for-form.service.ts';
-import { cancelUserForm } from './cancel-user-form.service.ts';
+import { askForForm } from './ask-for-form.ts';
+import { cancelUserForm } from './cancel-user-form.ts';
 import { openFormLink } from './open-form-link.service.ts';
-import { getUserForm, listUserForms } from './read-user-forms.service.ts';
+import { getUserForm, listUserForms } from './user-forms.ts';
 
 /** Routes of forms that a client is asked to fill in (EN-17). */
 export function askForFormRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,8 +5,8 @@ import { findWaitingRequest, hasLinkedDraft, maskedEmail } from '../../form-requ
 import { toShownForm } from '../../forms/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import { findOpenRequestedForm } from './requests/requested-form.ts';
-import { findAskedClient, markOpened } from './requests/user-form.repository.ts';
+import { findOpenRequestedForm } from './ask-for-form.ts';
+import { findAskedClient, markOpened } from './user-forms.ts';
 
 /**
  * Returns the form of an emailed link. The first opening marks the request as opened. Opening does not use the link, because mail scanners

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isWaiting } from '../../form-requests/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { FORM_LINK_REMINDER } from './emails/form-link-email.ts';
+import { FORM_LINK_REMINDER } from './form-link-email.ts';
 
 const MOST_AT_ONCE = 200;
 

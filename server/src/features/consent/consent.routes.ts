@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { readEvidence } from './evidence/read-evidence.service.ts';
-import { countWaitingConsents } from './manage/count-consents.service.ts';
-import { createConsent } from './manage/create-consent.service.ts';
-import { getConsent } from './manage/get-consent.service.ts';
-import { listConsents } from './manage/list-consents.service.ts';
-import { saveConsent } from './manage/save-consent.service.ts';
-import { findThirdPartyLists } from './records/third-parties.repository.ts';
+import { emailGuardian } from './by-link/email-guardian.ts';
+import { openByLink, signByLink } from './by-link/sign-by-link.ts';
+import { getSignedCopy } from './by-link/signed-copy.ts';
+import { readEvidence } from './evidence/read-evidence.ts';
+import { createConsent } from './manage/create-consent.ts';
+import { countWaitingConsents, getConsent, listConsents } from './manage/list-consents.ts';
+import { saveConsent } from './manage/save-consent.ts';
+import { findThirdPartyLists } from './records/consent.repository.ts';
 
-/** Routes for creating, reading, signing, completing and proving consents. */
+/** Routes for creating, reading, signing, completing and proving consents, with an account or by an emailed link (CO-10, CO-11). */
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listConsents', (call) => listConsents(deps, call));
   serve(app, deps, 'countWaitingConsents', (call) => countWaitingConsents(deps, call));
@@ -21,4 +22,9 @@ export function consentRoutes(app: FastifyInstance, deps: Deps): void {
     const { certificate } = await readEvidence(deps, call, params.id);
     return certificate;
   });
+  serve(app, deps, 'emailGuardian', (call) => emailGuardian(deps, call));
+  serve(app, deps, 'getConsentByLink', (call) => openByLink(deps, call));
+  serve(app, deps, 'signConsentByLink', (call) => signByLink(deps, call));
+  // People who signed without an account read what they signed; `consent-pdf` has the route of its PDF.
+  serve(app, deps, 'getSignedCopy', (call) => getSignedCopy(deps, call));
 }

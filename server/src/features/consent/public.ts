@@ -1,12 +1,13 @@
-export { findByCopy } from './by-link/reach-copy.ts';
-export type { ConsentDocument } from './documents/consent-document.ts';
+export { findByCopy } from './by-link/signed-copy.ts';
+export type { ConsentDocument, Signer } from './documents/consent-document.ts';
 export type { WithheldPart } from './documents/shown-document.ts';
-export type { Signer } from './documents/signer.ts';
-export { readEvidence } from './evidence/read-evidence.service.ts';
-export { findConsent, insertConsent } from './records/consent.repository.ts';
+export { readEvidence } from './evidence/read-evidence.ts';
+export { findConsent, findThirdPartyLists, insertConsent } from './records/consent.repository.ts';
 export type { ConsentCall } from './records/reach-consent.ts';
-export { findThirdPartyLists } from './records/third-parties.repository.ts';
 export { signConsent } from './signing/sign-consent.ts';
-export { checkSentConsent } from './with-submission/check-sent-consent.service.ts';
-export type { ConsentSubmission, SubmittedClient } from './with-submission/submission.ts';
-export { writeSubmittedConsent } from './with-submission/write-submitted-consent.service.ts';
+export {
+  type ConsentSubmission,
+  checkSentConsent,
+  type SubmittedClient,
+  writeSubmittedConsent,
+} from './with-submission/sign-with-submission.ts';

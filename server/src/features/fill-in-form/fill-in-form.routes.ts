@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { answerPartsOf } from './answering/answer-parts.ts';
-import { formCallerOf } from './answering/form-caller.ts';
-import { countStep } from './answering/form-limits.service.ts';
-import { submitForm } from './submit/submit-form.service.ts';
+import { answerPartsOf, formCallerOf } from './answering/form-caller.ts';
+import { countStep } from './answering/form-limits.ts';
+import { submitForm } from './submit/submit-form.ts';
 import { validateStep } from './validate-step.service.ts';
 
 /** Routes for answering a form. */

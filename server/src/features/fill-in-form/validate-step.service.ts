@@ -5,9 +5,7 @@ import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
 import { wireFieldErrors } from '../../platform/validation/field-refusal.ts';
-import type { FormCaller } from './answering/form-caller.ts';
-import { formCardsOf } from './answering/form-cards.ts';
-import { draftOf, findResponseClient } from './answering/response-client.ts';
+import { draftOf, type FormCaller, findResponseClient, formCardsOf } from './answering/form-caller.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
 
 /**

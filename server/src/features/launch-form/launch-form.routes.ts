@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { getFormCategory, listFormCategories } from './form-categories.service.ts';
-import { getFormClinic } from './form-clinic.ts';
-import { checkOnlyLiveForm, listLiveForms, listServiceForms } from './live-forms.service.ts';
-import { keyOfAddress, openForm } from './open-form.service.ts';
+import {
+  checkOnlyLiveForm,
+  getFormCategory,
+  getFormClinic,
+  keyOfAddress,
+  listFormCategories,
+  listLiveForms,
+  listServiceForms,
+  openForm,
+} from './launch-form.ts';
 
 /** The launcher and the forms that it opens (LN). */
 export function launchFormRoutes(app: FastifyInstance, deps: Deps): void {

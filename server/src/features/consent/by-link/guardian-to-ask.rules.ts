@@ -1,7 +1,6 @@
 import { isValidEmail, nameError } from '@carefront/shared/domain';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import type { ClientGuardian } from '../links/consent-link.repository.ts';
-import type { LinkRole } from '../links/link-role.rules.ts';
+import type { ClientGuardian, LinkRole } from '../links/consent-links.ts';
 
 /** The guardian whom the clinic asks to sign, as typed. */
 export interface GuardianForm {

@@ -1,10 +1,10 @@
 import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
 import { consentStatement, type IsoDate } from '@carefront/shared/domain';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { SignatureMethod } from '../../../platform/database/tables.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
-import type { ConsentRow } from '../records/consent.repository.ts';
+import type { ConsentRow, SignatureRow } from '../records/consent.repository.ts';
 import { type WithheldPart, withWithheld } from './shown-document.ts';
-import type { Signer } from './signer.ts';
 
 interface DocumentPerson {
   readonly id: number | null;
@@ -108,4 +108,28 @@ function namedPractitioner(consent: ConsentRow): ConsentDocument['practitioner']
     first_name: consent.practitioner_first_name ?? '',
     last_name: consent.practitioner_last_name ?? '',
   };
+}
+
+/** @returns null when the stored text cannot be read: treat it as tampered with. */
+export function signedDocument({ document }: Pick<SignatureRow, 'document'>): ConsentDocument | null {
+  try {
+    const read: unknown = JSON.parse(document);
+    // `canonicalJson` of a ConsentDocument wrote it. The hashes tell whether it was changed later.
+    return Reflect.get(Object(read), 'v') === 1 ? (read as ConsentDocument) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The signer as the server knows them: only the typed name comes from the call's body. */
+export interface Signer {
+  readonly role: 'client' | 'guardian' | 'provider';
+  /** As typed; not blank. */
+  readonly name: string;
+  readonly method: SignatureMethod;
+  readonly userId: number | null;
+  readonly guardianId: number | null;
+  readonly practitionerId: number | null;
+  readonly linkId: string | null;
 }

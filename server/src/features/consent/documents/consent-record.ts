@@ -5,19 +5,17 @@ import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
-import type { SignatureRow } from '../records/consent.repository.ts';
-import { findSignatures } from '../records/consent.repository.ts';
+import { findSignatures, type SignatureRow } from '../records/consent.repository.ts';
 import { findClientEmail } from '../records/consent-client.repository.ts';
 import { seesContactData } from '../records/consent-viewers.rules.ts';
 import type { ReachedConsent } from '../records/reach-consent.ts';
-import { type ConsentDocument, documentOf } from './consent-document.ts';
+import { type ConsentDocument, documentOf, signedDocument } from './consent-document.ts';
 import { shownDocument } from './shown-document.ts';
-import { signedDocument } from './signed-document.ts';
 
 type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
 
 /** A consent in a list. It lacks the fields that only the reader of one consent gets. */
-export interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
+interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
   readonly client: Omit<Consent['client'], 'email'>;
 }
 
@@ -104,3 +102,34 @@ const toSignature = (
   ip: seesContactData(viewers) ? ip : null,
   hash: hash.toString('hex'),
 });
+
+/** A signature before its hashes are known. */
+type UnsealedSignature = Omit<SignatureRow, 'document_hash' | 'terms_hash' | 'hash'>;
+
+/** Returns the row with its three hashes: of the document, of its terms, and of all other columns with these two. */
+export function sealed(row: UnsealedSignature, terms: string): SignatureRow {
+  const document_hash = sha256(row.document);
+  const terms_hash = sha256(terms);
+  return { ...row, document_hash, terms_hash, hash: rowHash({ ...row, document_hash, terms_hash }) };
+}
+
+/** Whether document and row still have the hashes that were stored with them. */
+export function isIntact(row: SignatureRow): boolean {
+  return sha256(row.document).equals(row.document_hash) && rowHash(row).equals(row.hash);
+}
+
+function rowHash(row: Omit<SignatureRow, 'hash'>): Buffer {
+  const { document: _, document_hash, terms_hash, previous_hash, signed_at, shown_proof, ...facts } = row;
+  return sha256(
+    canonicalJson({
+      ...facts,
+      hash: undefined,
+      // Signatures from before proofs were required were hashed without this column.
+      shown_proof: shown_proof ?? undefined,
+      signed_at: new Date(signed_at).toISOString(),
+      document_hash: document_hash.toString('hex'),
+      terms_hash: terms_hash.toString('hex'),
+      previous_hash: previous_hash?.toString('hex') ?? null,
+    }),
+  );
+}

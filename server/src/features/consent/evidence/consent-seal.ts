@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ConsentEvidence } from '@carefront/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
 import type { SignatureRow } from '../records/consent.repository.ts';
-import type { ConsentEvent } from './consent-events.repository.ts';
 
 /** A seal with the hashes of the seals beside it in the clinic's chain. */
 export interface SealRow {
@@ -56,4 +58,87 @@ export function sealedEvents({ history }: SealRow): ConsentEvent[] | null {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** Returns the seals of a consent's signatures in the order of the chain, each with the hashes of the seals beside it. */
+export function findSeals(db: Database, clinicId: number, consentId: string): Promise<SealRow[]> {
+  return db
+    .selectFrom('consent_signature as s')
+    .innerJoin('consent_seal as own', (on) =>
+      on.onRef('own.clinic_id', '=', 's.clinic_id').onRef('own.signature_id', '=', 's.id'),
+    )
+    .leftJoin('consent_seal as before', (on) =>
+      on.onRef('before.clinic_id', '=', 'own.clinic_id').on('before.seq', '=', sql<number>`own.seq - 1`),
+    )
+    .leftJoin('consent_seal as after', (on) =>
+      on.onRef('after.clinic_id', '=', 'own.clinic_id').on('after.seq', '=', sql<number>`own.seq + 1`),
+    )
+    .select(['own.seq', 'own.signature_id', 'own.history', 'own.previous_hash', 'own.hash'])
+    .select(['before.hash as hash_before', 'after.previous_hash as hash_named_after'])
+    .where('s.clinic_id', '=', clinicId)
+    .where('s.consent_id', '=', consentId)
+    .orderBy('own.seq')
+    .execute();
+}
+
+/** Returns the oldest row that the clinic's log still has; null: the log is empty. */
+export async function findLogBegin(db: Database, clinicId: number): Promise<{ seq: number; at: Date } | null> {
+  const first = await db
+    .selectFrom('audit_event')
+    .select(['seq', 'at'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return first ?? null;
+}
+
+/** Actions in a consent's history. Reading and printing are left out, because each view would change the certificate. */
+const LIFE = [
+  'consent.created',
+  'consent.viewed',
+  'consent.saved',
+  'consent.link-sent',
+  'consent.signed',
+  'consent.completed',
+] as const;
+
+export interface ConsentEvent {
+  readonly at: Date;
+  readonly action: string;
+  readonly actor_kind: 'person' | 'visitor' | 'link' | 'system';
+  /** Roles joined by commas; '' when the actor is not a person. */
+  readonly actor_roles: string;
+  readonly details: Record<string, unknown>;
+}
+
+/** Lists the log events of the consent, oldest first. */
+export function findConsentEvents(db: Database, clinicId: number, consentId: string): Promise<ConsentEvent[]> {
+  return (
+    db
+      .selectFrom('audit_event')
+      .select(['at', 'action', 'actor_kind', 'actor_roles', 'details'])
+      .where('clinic_id', '=', clinicId)
+      .where('subject_kind', '=', 'consent')
+      .where('subject_id', '=', consentId)
+      .where('result', '=', 'done')
+      .where('action', 'in', LIFE)
+      // No release key acts on consents.
+      .$narrowType<Pick<ConsentEvent, 'actor_kind'>>()
+      .orderBy('seq')
+      .execute()
+  );
+}
+
+/**
+ * Returns how the emailed link was sent, from the log's row of the sending. The log's hash chain protects the row.
+ * @returns null when the consent was signed without a link.
+ */
+export function linkEvidence(
+  { link_id }: Pick<SignatureRow, 'link_id'>,
+  events: readonly ConsentEvent[],
+): ConsentEvidence['link'] {
+  if (link_id === null) return null;
+  const sent = events.find(({ action, details }) => action === 'consent.link-sent' && details.link_id === link_id);
+  return { sent_by_roles: sent?.actor_roles ?? '', is_known_address: sent?.details.is_known_address === true ? 1 : 0 };
 }

@@ -1,9 +1,8 @@
 import { isConsentSigned } from '@carefront/shared/domain';
 import { sha256 } from '../../../platform/access/secrets.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
-import { type ConsentDocument, namedGuardian } from '../documents/consent-document.ts';
-import { isIntact } from '../documents/consent-evidence.ts';
-import { signedDocument } from '../documents/signed-document.ts';
+import { type ConsentDocument, namedGuardian, signedDocument } from '../documents/consent-document.ts';
+import { isIntact } from '../documents/consent-record.ts';
 import type { ConsentRow, SignatureRow } from '../records/consent.repository.ts';
 import { isSealIntact, type SealRow } from './consent-seal.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf } from '@carefront/shared/contracts';
 import { isValidEmail, nameError } from '@carefront/shared/domain';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import { mainGuardian } from '../records/main-guardian.rules.ts';
+import { mainGuardian } from '../records/consent-viewers.rules.ts';
 import type { ConsentGuardian } from '../records/new-consent.ts';
 
 type GuardianInput = NonNullable<ParsedBodyOf<'createConsent'>['guardian']>;

@@ -3,6 +3,7 @@ import {
   type ConsentViewer,
   type IsoDate,
   isSigner,
+  isValidEmail,
   needsGuardianConsent,
   type SignerFacts,
 } from '@carefront/shared/domain';
@@ -74,3 +75,10 @@ export function needsGuardian(
   const client = { bool_needs_guardian: client_needs_guardian ? 1 : 0, dob: client_dob } as const;
   return needsGuardianConsent(client, today, consentAgeYears);
 }
+
+/**
+ * Returns the guardian whom a consent names when nobody was chosen: the first with a valid email, else the first.
+ * @param known - Guardians who may consent for the client; the main contact first.
+ */
+export const mainGuardian = <G extends { readonly email: string | null }>(known: readonly G[]): G | null =>
+  known.find(({ email }) => isValidEmail(email?.trim() ?? '')) ?? known[0] ?? null;

@@ -1,7 +1,9 @@
-import type { EpochMs, IsoDate } from '@carefront/shared/domain';
+import type { ReplyOf, ThirdPartyContact } from '@carefront/shared/contracts';
+import { type EpochMs, type IsoDate, thirdPartyErrors } from '@carefront/shared/domain';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
 
 /** A consent with the current names of its people. */
 export interface ConsentRow extends Selectable<Tables['consent']> {
@@ -113,4 +115,21 @@ export async function findSignatures(
 /** A constraint allows one signature for each part of a consent, also for simultaneous calls. */
 export async function insertSignature(tx: Tx, signature: SignatureRow): Promise<void> {
   await tx.insertInto('consent_signature').values(signature).execute();
+}
+
+/** The lists that third-party contacts are chosen from; all clinics share them. */
+export async function findThirdPartyLists(db: Database | Tx): Promise<ReplyOf<'getThirdPartyContactsData'>> {
+  const relationships = await db.selectFrom('third_party_relationship').select(['id', 'name']).orderBy('id').execute();
+  const organizations = await db.selectFrom('organization').select(['id', 'name']).orderBy('id').execute();
+  return { third_party_relationships: relationships, organizations };
+}
+
+/** Returns the errors of the contacts, by path on the wire. */
+export async function thirdPartyRefusals(
+  db: Database | Tx,
+  contacts: readonly ThirdPartyContact[],
+): Promise<FieldCodes> {
+  if (contacts.length === 0) return {};
+  const { organizations, third_party_relationships: relationships } = await findThirdPartyLists(db);
+  return thirdPartyErrors(contacts, { organizations, relationships });
 }

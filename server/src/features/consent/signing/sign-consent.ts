@@ -2,20 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import { type ConsentAction, consentStatusAfter, type EpochMs } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import { type AuditActor, recordAudit } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
-import type { ShownProof } from '../../../platform/database/tables.ts';
+import type { ShownProof, SignatureMethod } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import { findReleaseInUse } from '../../releases/public.ts';
-import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
-import { sealed } from '../documents/consent-evidence.ts';
+import { type ConsentDocument, documentOf, type Signer } from '../documents/consent-document.ts';
+import { sealed } from '../documents/consent-record.ts';
 import { type SigningPlace, withWithheld } from '../documents/shown-document.ts';
-import type { Signer } from '../documents/signer.ts';
-import type { SignatureRow } from '../records/consent.repository.ts';
-import { type ConsentRow, findSignatures, insertSignature, updateConsent } from '../records/consent.repository.ts';
+import { enqueueConsentSigned } from '../emails/enqueue-consent-emails.ts';
+import type { NoticeDeps, SignedBy } from '../emails/signed-notices.ts';
+import {
+  type ConsentRow,
+  findSignatures,
+  insertSignature,
+  type SignatureRow,
+  updateConsent,
+} from '../records/consent.repository.ts';
 
 /** A call that signs. */
-export interface SigningCall {
+interface SigningCall {
   readonly clinic: Pick<ClinicRow, 'id' | 'name'>;
   readonly locale: Locale;
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
@@ -112,3 +121,86 @@ async function releaseThatShowed(tx: Tx, clinicId: number, shownBy = ''): Promis
   const showsConsents = release?.describes?.parcels.some(({ name }) => name.startsWith(CONSENT_PART)) ?? false;
   return showsConsents ? shownBy : '';
 }
+
+/** The call that signs, without the time. */
+export interface AcceptingCall extends Omit<SigningCall, 'nowMs'> {
+  readonly actor: AuditActor;
+}
+
+/**
+ * Signs for the person who accepts the terms. Notifies the provider and the family, and records the signature in the log as proof.
+ * @param by - The signer, who is not notified.
+ * @throws AppError as `signConsent`, with the same preconditions.
+ */
+export async function acceptTerms(
+  tx: Tx,
+  deps: NoticeDeps,
+  call: AcceptingCall,
+  consent: ConsentRow,
+  { signer, by }: { readonly signer: Signer; readonly by: SignedBy },
+): Promise<void> {
+  await signAndLog(tx, deps, call, { consent, signer, action: 'consent.signed' });
+  await enqueueConsentSigned(tx, deps, { clinicId: call.clinic.id, consentId: consent.id, by });
+}
+
+/** Signs the accepted consent for the provider. @throws AppError as `signConsent`, with the same preconditions. */
+export async function completeConsent(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  call: AcceptingCall,
+  consent: ConsentRow,
+  signer: Signer,
+): Promise<void> {
+  await signAndLog(tx, deps, call, { consent, signer, action: 'consent.completed' });
+}
+
+interface LoggedSigning {
+  readonly consent: ConsentRow;
+  readonly signer: Signer;
+  readonly action: 'consent.signed' | 'consent.completed';
+}
+
+async function signAndLog(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { actor, ...call }: AcceptingCall,
+  { consent, signer, action }: LoggedSigning,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { hash } = await signConsent(tx, { ...call, nowMs }, consent, signer);
+  const { role, method, linkId } = signer;
+  await recordAudit(tx, {
+    clinicId: call.clinic.id,
+    actor,
+    action,
+    subject: { kind: 'consent', id: consent.id },
+    // The log's hash chain then protects the signature, too.
+    details: { role, method, ...(linkId !== null && { link_id: linkId }), signature: hash.toString('hex') },
+    nowMs,
+  });
+}
+
+/** Returns how the server identified a signed-in person. */
+const accountMethod = ({ session }: Person): SignatureMethod =>
+  session.hasSecondFactor ? 'account-two-factor' : 'account';
+
+/** Returns a signed-in person as a signer. @param name - As typed; not blank. */
+export function accountSigner(actor: Person, role: Signer['role'], name: string): Signer {
+  return {
+    role,
+    name,
+    method: accountMethod(actor),
+    userId: actor.userId,
+    guardianId: role === 'guardian' ? actor.guardianId : null,
+    practitionerId: role === 'provider' ? actor.practitionerId : null,
+    linkId: null,
+  };
+}
+
+/** Returns the columns of a consent's row that name its guardian. */
+export const guardianColumns = (consent: ConsentRow) => ({
+  guardian_id: consent.guardian_id,
+  guardian_first_name: consent.guardian_first_name,
+  guardian_last_name: consent.guardian_last_name,
+  guardian_email: consent.guardian_email,
+});

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import type { SubmittedClient } from './submission.ts';
+import type { SubmittedClient } from './sign-with-submission.ts';
 
 /** As JSON in UTF-8. */
 export const CONSENT_MAX_BYTES = 64 * 1024;

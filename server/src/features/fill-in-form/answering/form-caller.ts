@@ -1,8 +1,23 @@
-import type { Locale } from '@carefront/shared/contracts';
+import { AppError, isStaff, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
+import { answerSize } from '@carefront/shared/domain/form-building';
+import type { Deps } from '../../../deps.ts';
 import { type Uploader, uploaderOf } from '../../../files/public.ts';
-import type { Actor } from '../../../platform/access/actor.ts';
+import { asStaff, type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import { type FoundForm, findPublishedForm } from '../../../forms/public.ts';
+import {
+  type CardReach,
+  everyReach,
+  findUsableCard,
+  reachForClient,
+  type UsableCard,
+} from '../../../payments/public.ts';
+import { ownRecordsOf } from '../../../people/public.ts';
+import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { BodyParts } from '../../../platform/http/body-size.ts';
+import type { BodyPartsByName } from '../../../platform/http/json-body.ts';
 import type { Call } from '../../../platform/http/serve.ts';
+import { invalidInput } from '../../../platform/validation/field-refusal.ts';
 
 /** A person or a visitor who answers a form. */
 export interface FormCaller {
@@ -31,3 +46,110 @@ export const formCallerOf = ({
   ip: request.ip,
   requestId: request.id,
 });
+
+/** Kept for each version that is in memory: the size is computed from all its questions. */
+const sizes = new WeakMap<FoundForm['plan'], BodyParts>();
+
+/**
+ * Bounds the body of answers by the form that it names, before the body is parsed. A body that names no published form has the limits of its
+ * route: its call is refused anyway.
+ */
+export const answerPartsOf = ({ database: { db } }: Pick<Deps, 'database'>): BodyPartsByName => ({
+  names: ['form_id', 'version'],
+  async find({ clinic }, named) {
+    const [formId, version] = [named.get('form_id'), named.get('version')];
+    if (!clinic || formId === undefined || !Number.isSafeInteger(formId)) return null;
+    const found =
+      (await findPublishedForm(db, clinic.id, formId, { version })) ?? (await findPublishedForm(db, clinic.id, formId));
+    if (!found) return null;
+    const size = sizes.get(found.plan) ?? answerSize(found.plan);
+    sizes.set(found.plan, size);
+    return size;
+  },
+});
+
+/** The client that a response is about. */
+export interface ResponseClient {
+  /** null: the caller is a visitor, or a person who looks after clients and was not asked for a certain client. */
+  readonly clientId: number | null;
+  /** Staff fill the form in for the client (RN-18). */
+  readonly isFilledOut: boolean;
+}
+
+/**
+ * Finds whom the response is about. Staff may fill a form in for every client whom they reach.
+ * @throws AppError `not-found` for a client out of reach, and for callers who are no staff; `invalid-input` without
+ * a client.
+ */
+export async function findResponseClient(
+  { database: { db } }: Pick<Deps, 'database'>,
+  {
+    clinic,
+    actor,
+    locale,
+  }: { readonly clinic: { readonly id: number }; readonly actor: Actor; readonly locale: Locale },
+  {
+    fill_out,
+    fill_out_for_client_id: clientId,
+  }: Pick<ParsedBodyOf<'submitForm'>, 'fill_out' | 'fill_out_for_client_id'>,
+): Promise<ResponseClient> {
+  if (fill_out !== 1) return { clientId: ownRecordsOf(actor, 'own').clientId, isFilledOut: false };
+  const reader = recordReaderOf(actor);
+  if (!reader || !isStaff(rolesOf(actor))) throw new AppError('not-found', 'only staff fill in for a client');
+  if (clientId === undefined || clientId === null)
+    throw invalidInput(['fill_out_for_client_id'], { fill_out_for_client_id: clientId }, locale);
+  const client = await findReachedClient(db, clinic.id, asStaff(reader), clientId);
+  if (!client) throw new AppError('not-found', `client ${clientId} is out of reach`);
+  return { clientId: client.id, isFilledOut: true };
+}
+
+interface FilledOutFor {
+  readonly fill_out?: 0 | 1 | undefined;
+  readonly fill_out_for_client_id?: number | null | undefined;
+  readonly draft_client_id?: number | undefined;
+}
+
+/** The draft of the answers that the actor sends; null: a visitor has none on the server. */
+export const draftOf = (
+  actor: Actor,
+  formId: number,
+  { fill_out, fill_out_for_client_id, draft_client_id }: FilledOutFor,
+): DraftOwner | null => {
+  if (actor.kind !== 'person') return null;
+  const clientId = fill_out === 1 ? fill_out_for_client_id : draft_client_id;
+  return { userId: actor.userId, formId, clientId: clientId ?? 0 };
+};
+
+/** The cards that a caller may use in a form. */
+export interface FormCards {
+  readonly actor: Actor;
+  /** The client that staff fill the form in for; null: the caller answers. */
+  readonly filledOutFor: number | null;
+  /** @returns null for a card that the caller may not use. @throws AppError `unavailable`. */
+  find(paymentMethodId: string): Promise<UsableCard | null>;
+}
+
+/** Staff who fill in for a client use the cards of the client and the guardians; other people their own (BI-10). */
+export function formCardsOf(deps: Deps, { clinic, actor, uploader }: FormCaller, about: ResponseClient): FormCards {
+  const filledOutFor = about.isFilledOut ? about.clientId : null;
+  const caller = { clinicId: clinic.id, actor, starter: uploader, account: clinic.stripe_account_id };
+  return {
+    actor,
+    filledOutFor,
+    find: async (paymentMethodId) => {
+      const reach = await reachOf(deps, caller.clinicId, actor, filledOutFor);
+      return findUsableCard(deps, caller, reach, { paymentMethodId, clientId: filledOutFor ?? undefined });
+    },
+  };
+}
+
+async function reachOf(
+  { database: { db } }: Deps,
+  clinicId: number,
+  actor: Actor,
+  filledOutFor: number | null,
+): Promise<CardReach> {
+  if (filledOutFor === null) return { ...everyReach(actor), staff: null };
+  const reach = await reachForClient(db, clinicId, actor, filledOutFor);
+  return { family: null, staff: reach?.staff ?? null };
+}

@@ -2,9 +2,7 @@ import type { EpochMs, FormAnswers, FormState, IsoDate } from '@carefront/shared
 import type { Deps } from '../../../deps.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { FormCaller } from '../answering/form-caller.ts';
-import type { FormCards } from '../answering/form-cards.ts';
-import type { ResponseClient } from '../answering/response-client.ts';
+import type { FormCaller, FormCards, ResponseClient } from '../answering/form-caller.ts';
 import { clientProfileEffect } from './client-profile.effect.ts';
 import { keepCardsEffect } from './keep-cards.effect.ts';
 import { registerProgramsEffect } from './register-programs.effect.ts';

@@ -4,10 +4,15 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { confirmNeedOfAdult } from '../../guardian-access/public.ts';
-import { countNewClients, countVisitorForm } from '../clients/client-limits.ts';
-import { createAccounts, namedPeople, withHashedPasswords } from '../clients/new-accounts.ts';
-import { reportNewClient } from '../clients/report-new-client.ts';
-import { writeNewClient } from '../clients/write-new-client.ts';
+import {
+  countNewClients,
+  countVisitorForm,
+  createAccounts,
+  namedPeople,
+  reportNewClient,
+  withHashedPasswords,
+  writeNewClient,
+} from '../clients/write-new-client.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import { mayEditGuardian, readSentProfiles, type SentProfile } from '../profiles/sent-profiles.ts';
 import type { ClientEffect, SubmittedForm, WrittenResponse } from './block-effects.ts';

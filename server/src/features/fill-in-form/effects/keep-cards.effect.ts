@@ -12,8 +12,7 @@ import {
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
-import { type AnsweredCard, answeredCards, profileOf } from '../judge/answered-cards.ts';
-import { findCardOwner } from '../judge/card-owner.ts';
+import { type AnsweredCard, answeredCards, findCardOwner, profileOf } from '../judge/cards.rule.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import type { ResponseEffect, SubmittedForm, WrittenResponse } from './block-effects.ts';
 

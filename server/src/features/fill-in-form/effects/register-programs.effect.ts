@@ -1,8 +1,8 @@
 import { AppError } from '@carefront/shared/contracts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { registerInPrograms } from '../../../programs/public.ts';
-import { chosenPrograms, type FormProgram } from '../judge/chosen-programs.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
+import { chosenPrograms, type FormProgram } from '../judge/programs.rule.ts';
 import type { ResponseEffect } from './block-effects.ts';
 
 /** Takes a place in each chosen program, or joins its waitlist (BL-07). @throws AppError `invalid-input` at a program without a place. */

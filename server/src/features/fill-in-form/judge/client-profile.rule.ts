@@ -1,8 +1,6 @@
 import { type AnswerFault, judgePassword } from '@carefront/shared/domain';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { unknownReferences } from '../profiles/profile-references.ts';
-import { readSentProfiles, type SentProfile } from '../profiles/sent-profiles.ts';
-import { storedProfile } from '../profiles/stored-profile.ts';
+import { readSentProfiles, type SentProfile, storedProfile, unknownReferences } from '../profiles/sent-profiles.ts';
 import type { SentForm, ServerVerdict } from './server-rule.ts';
 
 /**

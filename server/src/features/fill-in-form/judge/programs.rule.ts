@@ -1,9 +1,18 @@
-import { type AnswerFault, judgeRegistration } from '@carefront/shared/domain';
+import {
+  type AnswerFault,
+  BUILT_IN_BLOCKS,
+  type FormAnswers,
+  type FormPlan,
+  type FormState,
+  judgeRegistration,
+  programChoiceOf,
+  SELECTED_PROGRAMS,
+} from '@carefront/shared/domain';
 import { ownRecordsOf, reachedClients } from '../../../people/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { findHeldPrograms, findPrograms } from '../../../programs/public.ts';
 import { readSentProfiles } from '../profiles/sent-profiles.ts';
-import { chosenPrograms } from './chosen-programs.ts';
+import { shownBlocks } from './answered-questions.ts';
 import { NO_FAULTS, type SentForm, type ServerVerdict } from './server-rule.ts';
 
 /**
@@ -45,4 +54,30 @@ async function clientsOf(db: Database, sent: SentForm): Promise<number[]> {
   if (named.length > 0) return named;
   const family = { ...ownRecordsOf(sent.by.actor, 'assigned'), contactId: null };
   return (await reachedClients(db, sent.clinicId, family).execute()).map(({ id }) => id);
+}
+
+/** A program that a shown block of programs chooses. */
+export interface FormProgram {
+  readonly programId: number;
+  readonly joinsWaitlist: boolean;
+  /** Position in the order of choice of its block, from 1. */
+  readonly choice: number;
+  /** As `judgeForm` names it. */
+  readonly path: string;
+}
+
+/** Lists the chosen programs of all shown blocks. Precondition: the answers have the shape that `judgeForm` accepts, or are not judged. */
+export function chosenPrograms(plan: FormPlan, answers: FormAnswers, state: FormState): FormProgram[] {
+  const blocks = shownBlocks(plan, state).filter(
+    ({ block: { built_in_block_id: id } }) => id !== null && BUILT_IN_BLOCKS[id] === 'programs-selection',
+  );
+  return blocks.flatMap(({ key }) => {
+    const { selected, waitlisted } = programChoiceOf(answers[key]);
+    return selected.map((programId, index) => ({
+      programId,
+      joinsWaitlist: waitlisted.includes(programId),
+      choice: index + 1,
+      path: `${key}.${SELECTED_PROGRAMS}.${index}`,
+    }));
+  });
 }

@@ -2,8 +2,7 @@ import type { AnswerFault, FormAnswers, FormPlan, FormState, IsoDate } from '@ca
 import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { FormCaller } from '../answering/form-caller.ts';
-import type { FormCards } from '../answering/form-cards.ts';
+import type { FormCaller, FormCards } from '../answering/form-caller.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
 
 /** Known answers of a form whose shapes the engine has judged. */
