@@ -13,10 +13,11 @@ const useStyles = makeStyles({
   add: { alignSelf: 'flex-start' },
 });
 
-/** Whether the reader is of the office, which decides who looks after a client. */
-export function useDecidesAboutGuardians(): boolean {
+/** The reader's id, if they are of the office, which decides who looks after a client; null: another reader. */
+export function useOfficeUser(): number | null {
   const session = useSession();
-  return session.status === 'signed-in' && reachOf('linkGuardian', session.user.roles) !== 'none';
+  if (session.status !== 'signed-in') return null;
+  return reachOf('linkGuardian', session.user.roles) === 'none' ? null : session.user.id;
 }
 
 /** Whether a guardian may be added: the client is under the clinic's age, or needs a guardian as an adult. The server decides. */
@@ -26,7 +27,7 @@ export function useMayHaveGuardian({ birthday, needs_guardian_as_adult }: Client
 }
 
 /** Opens the dialog that makes a person on file a guardian of the client, too. */
-export function AddGuardian({ clientId }: { clientId: number }) {
+export function AddGuardian({ userId, clientId }: { userId: number; clientId: number }) {
   const t = useMessages(CLIENT_GUARDIANS);
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,18 +36,19 @@ export function AddGuardian({ clientId }: { clientId: number }) {
       <Button className={styles.add} icon={<AddIcon />} onClick={() => setIsOpen(true)}>
         {t.add}
       </Button>
-      {isOpen && <LinkGuardianDialog clientId={clientId} onClosed={() => setIsOpen(false)} />}
+      {isOpen && <LinkGuardianDialog userId={userId} clientId={clientId} onClosed={() => setIsOpen(false)} />}
     </>
   );
 }
 
 export interface GuardianActsProps {
+  userId: number;
   clientId: number;
   guardian: Pick<ClientRecord['guardians'][number], 'id' | 'full_name'>;
 }
 
 /** Corrects a guardian, or takes the guardian off the client. */
-export function GuardianActs({ clientId, guardian: { id, full_name: name } }: GuardianActsProps) {
+export function GuardianActs({ userId, clientId, guardian: { id, full_name: name } }: GuardianActsProps) {
   const t = useMessages(CLIENT_GUARDIANS);
   const styles = useStyles();
   const { api, queryClient, shell } = useRemote();
@@ -81,7 +83,13 @@ export function GuardianActs({ clientId, guardian: { id, full_name: name } }: Gu
         <ErrorNotice {...(attempt.error.status === 403 ? { text: t.notYours } : { error: attempt.error })} />
       )}
       {isEdited && (
-        <EditGuardianDialog clientId={clientId} guardianId={id} name={name} onClosed={() => setIsEdited(false)} />
+        <EditGuardianDialog
+          userId={userId}
+          clientId={clientId}
+          guardianId={id}
+          name={name}
+          onClosed={() => setIsEdited(false)}
+        />
       )}
     </>
   );

@@ -86,12 +86,14 @@ const NO_LINK: LinkValues = {
 };
 
 export interface LinkGuardianDialogProps {
+  /** Whose draft it is: what one person types is not shown to the next. */
+  userId: number;
   clientId: number;
   onClosed(): void;
 }
 
 /** Makes a person who looks after other clients a guardian of this client, too. */
-export function LinkGuardianDialog({ clientId, onClosed }: LinkGuardianDialogProps) {
+export function LinkGuardianDialog({ userId, clientId, onClosed }: LinkGuardianDialogProps) {
   const t = useMessages(CLIENT_GUARDIANS);
   const styles = useStyles();
   const { api } = useRemote();
@@ -121,7 +123,7 @@ export function LinkGuardianDialog({ clientId, onClosed }: LinkGuardianDialogPro
       submitLabel={t.submitAdd}
       isBusy={isBusy}
       problem={problem}
-      draftKey={`link-guardian.${clientId}`}
+      draftKey={`link-guardian.${userId}.${clientId}`}
       draftVersion={DRAFT_VERSION}
       onClosed={onClosed}
     >
@@ -226,7 +228,7 @@ export interface EditGuardianDialogProps extends LinkGuardianDialogProps {
 }
 
 /** Corrects name, contact data and what the guardian is to the client, with the fields of the forms. */
-export function EditGuardianDialog({ clientId, guardianId, name, onClosed }: EditGuardianDialogProps) {
+export function EditGuardianDialog({ userId, clientId, guardianId, name, onClosed }: EditGuardianDialogProps) {
   const t = useMessages(CLIENT_GUARDIANS);
   const styles = useStyles();
   const locale = useLocale();
@@ -270,7 +272,7 @@ export function EditGuardianDialog({ clientId, guardianId, name, onClosed }: Edi
       submitLabel={t.save}
       isBusy={isBusy}
       problem={problem}
-      draftKey={`edit-guardian.${clientId}.${guardianId}`}
+      draftKey={`edit-guardian.${userId}.${clientId}.${guardianId}`}
       draftVersion={DRAFT_VERSION}
       onClosed={onClosed}
     >

@@ -8,7 +8,7 @@ import { GUARDIAN_ACCESS } from '../../messages/guardian-access.messages.ts';
 import { CLIENT_GUARDIANS } from './client-guardians.messages.ts';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { AddGuardian, GuardianActs, useDecidesAboutGuardians, useMayHaveGuardian } from './guardian-acts.tsx';
+import { AddGuardian, GuardianActs, useMayHaveGuardian, useOfficeUser } from './guardian-acts.tsx';
 
 type Guardian = ClientRecord['guardians'][number];
 
@@ -41,8 +41,8 @@ export function GuardianList({ client, today }: GuardianListProps) {
   const styles = useStyles();
   const id = useId();
   const { guardians } = client;
-  const isOffice = useDecidesAboutGuardians();
-  const canAdd = useMayHaveGuardian(client, today) && isOffice;
+  const userId = useOfficeUser();
+  const canAdd = useMayHaveGuardian(client, today) && userId !== null;
   // A client who needs a guardian and has none is worth a line; others are not.
   if (guardians.length === 0 && client.needs_guardian === 0 && !canAdd) return null;
   return (
@@ -56,14 +56,14 @@ export function GuardianList({ client, today }: GuardianListProps) {
         <ul className={styles.list}>
           {guardians.map((guardian) => (
             <GuardianItem key={guardian.id} guardian={guardian}>
-              {isOffice && guardian.awaits_acceptance === 0 && (
-                <GuardianActs clientId={client.id} guardian={guardian} />
+              {userId !== null && guardian.awaits_acceptance === 0 && (
+                <GuardianActs userId={userId} clientId={client.id} guardian={guardian} />
               )}
             </GuardianItem>
           ))}
         </ul>
       )}
-      {canAdd && <AddGuardian clientId={client.id} />}
+      {canAdd && <AddGuardian userId={userId} clientId={client.id} />}
     </section>
   );
 }
