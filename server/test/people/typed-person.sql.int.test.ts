@@ -12,7 +12,7 @@ import { makeProof } from '../setup/solve-bot-check.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 /** `npm run test:deep` books more. */
-const { seed, people } = samplePeople(Number(process.env.PEOPLE_BOOKED ?? 10));
+const { seed, people } = samplePeople(Number(process.env.PEOPLE_BOOKED ?? 8));
 const mailServer = new MailServer();
 await mailServer.start();
 afterAll(() => mailServer.stop());
