@@ -7,7 +7,7 @@ import { exportContent } from '../src/features/export-form-responses/make/export
 import { getFormScores } from '../src/features/form-reports/get-form-scores.service.ts';
 import { getFormSummary } from '../src/features/form-reports/get-form-summary.service.ts';
 import { countForms } from '../src/features/form-responses/count-forms.service.ts';
-import { listFormResponses } from '../src/features/form-responses/list-form-responses.service.ts';
+import { listFormResponses } from '../src/features/form-responses/list-form-responses.ts';
 import { foldClientNames } from '../src/people/public.ts';
 import type { Person } from '../src/platform/access/actor.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
 import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
-import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
+import { remindDue } from './features/booking-notices/reminders/remind-due.ts';
 import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/sweep-pictures.job.ts';
 import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
 import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';

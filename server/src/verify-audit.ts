@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Config, readConfig } from './config.ts';
 import { type Anchors, readAnchors } from './features/audit-log/anchors.ts';
-import { type ChainCheck, verifyChain } from './features/audit-log/verify-chain.service.ts';
+import { type ChainCheck, verifyChain } from './features/audit-log/check-log.ts';
 import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { embeddedFolder, type OpenDatabase, openDatabase } from './platform/database/open/open-database.ts';
 import { errorCode } from './platform/log/error-code.ts';

@@ -1,4 +1,6 @@
+import type { FormMeta } from '@carefront/shared/domain';
 import { type AttachmentSubject, DRAFT_KIND } from '../files/public.ts';
+import { sha256 } from '../platform/access/secrets.ts';
 
 /** Purpose under which `files` keeps the files of answers. */
 export const ANSWER_FILES = 'form-answer';
@@ -23,3 +25,7 @@ export const draftSubject = ({ userId, formId, clientId }: DraftOwner): Attachme
 /** Whether the subject is a draft of the person. */
 export const isOwnDraft = ({ kind, id }: AttachmentSubject, userId: number): boolean =>
   kind === DRAFT_KIND && id.startsWith(`${userId}.`);
+
+/** SHA-256 of stored answers in their order: a later change of an answer is detected. */
+export const answersHash = (metas: readonly Pick<FormMeta, 'meta_key' | 'meta_value'>[]): Buffer =>
+  sha256(JSON.stringify(metas.map(({ meta_key, meta_value }) => [meta_key, meta_value])));

@@ -1,7 +1,11 @@
-export { ANSWER_FILES, type DraftOwner, draftSubject, isOwnDraft, responseSubject } from './answer-files.ts';
-export { answersHash } from './answers-hash.ts';
-export { canReadResponse, isRecordId } from './can-read-response.ts';
-export { namesOnly } from './contacts-client.ts';
+export {
+  ANSWER_FILES,
+  answersHash,
+  type DraftOwner,
+  draftSubject,
+  isOwnDraft,
+  responseSubject,
+} from './answer-files.ts';
 export {
   type DraftToSave,
   findDraft,
@@ -9,14 +13,19 @@ export {
   removeOldestDrafts,
   saveDraft,
 } from './draft.repository.ts';
-export { findContactsClient, findReachedClient, type ReachedClient } from './reached-client.repository.ts';
 export {
   asStaff,
+  canReadResponse,
+  findContactsClient,
+  findReachedClient,
   isAmongReached,
   isAmongReadable,
   isClientReached,
   isContactOf,
+  isRecordId,
   isResponseReadable,
+  namesOnly,
+  type ReachedClient,
   type RecordReader,
   recordReaderOf,
 } from './record-reader.ts';

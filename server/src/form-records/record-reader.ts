@@ -1,7 +1,10 @@
 import { reachOf } from '@carefront/shared/contracts';
+import { EMPTY_CONTACT } from '@carefront/shared/domain';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { ClientProfileRecord } from '../client-profiles/public.ts';
 import { clientsInCaseload, isInCaseload, type OwnRecords, ownRecordsOf, reachedClients } from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
+import { asBigint } from '../platform/database/call-ids.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -107,3 +110,78 @@ export const isResponseReadable = readableBy(isClientReached);
 
 /** As `isResponseReadable`, for a statement over many responses. */
 export const isAmongReadable = readableBy(isAmongReached);
+
+/** What a contact knows of a client: the name. Everything else is as for a client of whom the clinic knows nothing. */
+export const namesOnly = ({ id, firstName, lastName }: ReachedClient): ClientProfileRecord => ({
+  ...EMPTY_CONTACT,
+  client_id: id,
+  user_id: null,
+  first_name: firstName,
+  last_name: lastName,
+  dob: '',
+  sex: 'M',
+  same_as_sex: 0,
+  gender: '',
+  other_gender: '',
+  address: '',
+  city: '',
+  country_id: null,
+  state_id: null,
+  postal_code: '',
+  timezone: '',
+  bool_needs_guardian: 0,
+  guardian: [],
+  diagnosis: [],
+});
+
+/** Ids come from addresses: a text that is no UUID finds nothing, instead of failing in the database. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isRecordId = (id: string): boolean => UUID.test(id);
+
+/** Whether the reader may read the response (RL-02). False for an unknown response. */
+export async function canReadResponse(
+  db: Database | Tx,
+  clinicId: number,
+  reader: RecordReader,
+  responseId: string,
+): Promise<boolean> {
+  if (!isRecordId(responseId)) return false;
+  const row = await db
+    .selectFrom('form_response as r')
+    .select('r.id')
+    .where('r.clinic_id', '=', clinicId)
+    .where('r.id', '=', responseId)
+    .where(isResponseReadable(db, clinicId, reader))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ReachedClient {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Account of the client; null: the client has none. */
+  readonly userId: number | null;
+}
+
+/** @returns undefined for a client who does not exist or is out of the reader's reach. */
+export const findReachedClient = findClientBy(isClientReached);
+
+/** Finds a client whose contact the reader is. @returns undefined for everybody else. */
+export const findContactsClient = findClientBy(isContactOf);
+
+function findClientBy(isFound: typeof isClientReached) {
+  return (
+    db: Database | Tx,
+    clinicId: number,
+    reader: RecordReader,
+    clientId: number,
+  ): Promise<ReachedClient | undefined> =>
+    db
+      .selectFrom('client as c')
+      .select(['c.id', 'c.first_name as firstName', 'c.last_name as lastName', 'c.user_id as userId'])
+      .where('c.clinic_id', '=', clinicId)
+      .where('c.id', '=', asBigint(clientId))
+      .where(isFound(db, clinicId, reader, sql.ref('c.id')))
+      .executeTakeFirst();
+}

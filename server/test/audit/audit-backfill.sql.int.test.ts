@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { verifyChain } from '../../src/features/audit-log/verify-chain.service.ts';
+import { verifyChain } from '../../src/features/audit-log/check-log.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/open/open-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainPlace } from '../../src/features/audit-log/chain.rules.ts';
-import { verifyChain } from '../../src/features/audit-log/verify-chain.service.ts';
+import { verifyChain } from '../../src/features/audit-log/check-log.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { OpenDatabase } from '../../src/platform/database/open/open-database.ts';

@@ -1,7 +1,7 @@
 import { CALLERS } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLogCheck } from '../../src/features/audit-log/check-log.service.ts';
-import { listAuditLog } from '../../src/features/audit-log/list-audit-log.service.ts';
+import { createLogCheck } from '../../src/features/audit-log/check-log.ts';
+import { listAuditLog } from '../../src/features/audit-log/list-audit-log.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';

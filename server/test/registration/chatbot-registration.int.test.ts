@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerByChatbot } from '../../src/features/chatbot-registration/register-by-chatbot.service.ts';
+import { registerByChatbot } from '../../src/features/chatbot-registration/register-by-chatbot.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { mailGiven } from '../mail/mail-given.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { registerClient } from '../../src/features/register-client/register-client.service.ts';
+import { registerClient } from '../../src/features/register-client/register-client.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { countByStatus } from '../appointments/appointment-given.ts';

@@ -1,7 +1,6 @@
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { botCheckKeys } from '../../src/submissions/bot-check/bot-check-keys.ts';
-import { ALGORITHM } from '../../src/submissions/bot-check/sent-proof.ts';
+import { ALGORITHM, botCheckKeys } from '../../src/submissions/bot-check/bot-check.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 import type { TestVisitor } from './test-visitor.ts';
 

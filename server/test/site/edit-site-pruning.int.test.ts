@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_VERSIONS } from '../../src/features/edit-site/site-version.repository.ts';
+import { MAX_VERSIONS } from '../../src/features/edit-site/read-site.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

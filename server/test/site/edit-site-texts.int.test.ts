@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { SITE_LIMITS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { richTextsOf } from '../../src/features/edit-site/site-record.ts';
+import { richTextsOf } from '../../src/features/edit-site/read-site.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../jobs/public.ts';
 import { appendAnchors, type ClinicHead } from './anchors.ts';
-import { findHead } from './chain.repository.ts';
+import { findHead } from './check-log.ts';
 
 const TASK = 'audit-anchors';
 

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { anchorAtStart } from './anchor-heads.job.ts';
-import { createLogCheck } from './check-log.service.ts';
-import { listAuditLog } from './list-audit-log.service.ts';
-import { listVisitorRefusals } from './list-visitor-refusals.service.ts';
+import { createLogCheck } from './check-log.ts';
+import { listAuditLog, listVisitorRefusals } from './list-audit-log.ts';
 
 /** Registers the routes of the audit log, for the owner (RL-02). */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {

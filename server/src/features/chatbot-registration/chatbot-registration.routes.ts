@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createBotCheck } from '../../submissions/public.ts';
-import { REGISTRATION_PURPOSE, registerByChatbot } from './register-by-chatbot.service.ts';
+import { REGISTRATION_PURPOSE, registerByChatbot } from './register-by-chatbot.ts';
 
 /** Routes for joining the waitlist through the help bot (CB-07). */
 export function chatbotRegistrationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { listVersions, readSite, readVersion } from './read-site.service.ts';
-import { savePortrait } from './save-portrait.service.ts';
-import { saveSite } from './save-site.service.ts';
+import { listVersions, readSite, readVersion } from './read-site.ts';
+import { savePortrait } from './save-portrait.ts';
+import { saveSite } from './save-site.ts';
 
 /** Routes for owners and office admins to edit the site (ST-15). */
 export function editSiteRoutes(app: FastifyInstance, deps: Deps): void {

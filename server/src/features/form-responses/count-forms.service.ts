@@ -8,7 +8,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { type EditorSettings, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { countNewResponses } from './listed-responses.repository.ts';
+import { countNewResponses } from './list-form-responses.ts';
 
 /** People read a larger number as 'many'; counting further only costs time. */
 const MOST_COUNTED = 1_000;

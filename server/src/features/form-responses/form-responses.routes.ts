@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { countForms } from './count-forms.service.ts';
 import { getFormResponse } from './get-form-response.service.ts';
-import { listFormResponses } from './list-form-responses.service.ts';
+import { listFormResponses } from './list-form-responses.ts';
 
 /** Routes for reading submitted forms. */
 export function formResponsesRoutes(app: FastifyInstance, deps: Deps): void {

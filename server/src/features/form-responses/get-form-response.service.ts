@@ -6,7 +6,7 @@ import { findPublishedForm, toShownForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { findMetas, findResponse, markSeen } from './form-response.repository.ts';
-import { toResponseItem } from './response-item.ts';
+import { toResponseItem } from './list-form-responses.ts';
 
 interface ResponseCall {
   readonly clinic: { readonly id: number };

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../../files/public.ts';
 import { serve, serveStored } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
-import { listNotePictures, openNotePicture, uploadNotePicture } from './note-pictures.service.ts';
-import { registerClient } from './register-client.service.ts';
+import { listNotePictures, openNotePicture, uploadNotePicture } from './note-pictures.ts';
+import { registerClient } from './register-client.ts';
 
 /** Routes of the Intake Form dialog (IN-09) and of the pictures in its notes (CT-11). @param queue - Decodes one picture at a time. */
 export async function registerClientRoutes(app: FastifyInstance, deps: Deps, queue: ClinicQueue): Promise<void> {

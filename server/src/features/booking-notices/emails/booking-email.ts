@@ -2,15 +2,21 @@ import { type Locale, serverPath } from '@carefront/shared/contracts';
 import { amountText, judgeFamilyAction, lastFamilyMoment, mapHref } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash, linkUrl } from '../../../email-links/public.ts';
-import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
+import {
+  type CalendarAttachment,
+  type EmailContent,
+  type EmailDetail,
+  type EmailKind,
+  formatEmail,
+  oneLine,
+} from '../../../messages/public.ts';
 import { allSecrets } from '../../../platform/access/session-secret.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import { longMomentText, sessionText } from '../../../platform/time/moment-text.ts';
 import { manageToken } from '../../../scheduling/public.ts';
-import type { BookingNotice } from '../notice/booking-notice.ts';
-import { type DueNotice, findDueNotice, isForStaff } from '../notice/due-notice.ts';
-import { calendarAttachment } from './booking-calendar.ts';
+import { type BookingNotice, type DueNotice, findDueNotice, isForStaff } from '../notice/due-notice.ts';
 import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
+import { calendarFile } from './calendar-file.ts';
 
 /** Tells one recipient about a change of a booking. */
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
@@ -147,4 +153,34 @@ function bookAgainButton({ clinic, locale }: DueNotice, origin: string): Button 
   return clinic.isBookingEnabled
     ? { words: BOOKING_EMAILS[locale].bookAgain, link: `${origin}${serverPath('booking')}` }
     : null;
+}
+
+/** Returns the calendar file for an email to the people of a booking; null for a request, which is not settled yet. */
+function calendarAttachment({ config }: Pick<Deps, 'config'>, due: DueNotice): CalendarAttachment | null {
+  const method = methodOf(due);
+  if (!method) return null;
+  const { booking, clinic, recipient, clientName, locale, nowMs } = due;
+  const content = calendarFile({
+    uid: booking.icsUid,
+    sequence: booking.sequence,
+    startsAtMs: booking.startsAtMs,
+    endsAtMs: booking.endsAtMs,
+    clinicName: clinic.name,
+    clientName,
+    place: booking.place,
+    isVideo: booking.isVideo,
+    organizerEmail: config.mailFrom,
+    attendeeEmail: recipient.to,
+    method,
+    locale,
+    nowMs,
+  });
+  return { method, content };
+}
+
+function methodOf({ notice, booking, recipient }: DueNotice): CalendarAttachment['method'] | null {
+  if (isForStaff(recipient)) return null;
+  if (notice === 'cancelled') return booking.wasConfirmed ? 'CANCEL' : null;
+  const isSettled = booking.status === 'confirmed' && (notice === 'confirmed' || notice === 'moved');
+  return isSettled ? 'REQUEST' : null;
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { countEachWithin, type Hit } from '../../../limits/public.ts';
 import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { NewNotice } from './notice.repository.ts';
+import type { NewNotice } from './due-notice.ts';
 import type { NoticeRecipient } from './notice-recipients.rules.ts';
 
 export type BudgetDeps = Pick<Deps, 'clock' | 'config' | 'log'>;

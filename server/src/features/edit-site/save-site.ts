@@ -1,7 +1,8 @@
 import type { BookingSite, Locale, ParsedBodyOf } from '@carefront/shared/contracts';
-import { SITE_LIMITS } from '@carefront/shared/domain';
+import { CONTENT_IMAGE_SRC, picturesOf, SITE_LIMITS, withoutOtherPictures } from '@carefront/shared/domain';
 import {
   cleanRichText,
+  findOwnPictures,
   refuseLongTexts,
   requireSameVersion,
   saveNextVersion,
@@ -11,15 +12,11 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { type SiteRecord, toSiteRecord } from '../clinic-site/public.ts';
-import { lockSite, updateSite } from './booking-site.repository.ts';
-import { withOwnPictures } from './own-pictures.ts';
-import { readSite } from './read-site.service.ts';
-import { changedSite, richTextsOf } from './site-record.ts';
-import { insertVersion, pruneVersions } from './site-version.repository.ts';
+import { changedSite, insertVersion, lockSite, pruneVersions, readSite, richTextsOf, updateSite } from './read-site.ts';
 
-export interface SaveCall {
+interface SaveCall {
   readonly clinic: ClinicRow;
   readonly actor: Person;
   readonly locale: Locale;
@@ -71,5 +68,27 @@ async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, 
     subject: { kind: 'booking_site', id: String(clinic.id) },
     details: { version },
     nowMs,
+  });
+}
+
+/** Addresses of all pictures in a cleaned record. */
+function picturesIn(site: SiteRecord): string[] {
+  const { home, about } = site.json_content;
+  const inTexts = Object.values(richTextsOf(site)).flatMap(picturesOf);
+  return [...inTexts, home.banner_icon, about.icon].filter((src) => CONTENT_IMAGE_SRC.test(src));
+}
+
+/**
+ * Removes pictures that belong to another clinic, as if they did not exist.
+ * @param site - Already cleaned.
+ */
+async function withOwnPictures(db: Database, clinicId: number, site: SiteRecord): Promise<SiteRecord> {
+  const named = picturesIn(site);
+  if (named.length === 0) return site;
+  const own = await findOwnPictures(db, clinicId, named);
+  return changedSite(site, {
+    text: (text) => text,
+    icon: (icon) => (CONTENT_IMAGE_SRC.test(icon) && !own.has(icon) ? '' : icon),
+    richText: (html) => withoutOtherPictures(html, own),
   });
 }

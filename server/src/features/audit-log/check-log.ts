@@ -1,19 +1,114 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { BrokenRow, ChainPlace } from './chain.rules.ts';
-import { ROW_HASH } from './row-hash.ts';
+import { readAnchors } from './anchors.ts';
+import {
+  type BrokenRow,
+  type ChainFault,
+  type ChainPlace,
+  faultOfAnchors,
+  faultOfCount,
+  faultOfEnd,
+  faultOfRow,
+  firstFault,
+} from './chain.rules.ts';
+
+type LogCheck = (clinicId: number) => Promise<ChainCheck>;
+
+/**
+ * Creates the check of a clinic's log against its anchors. It runs once at a time per clinic, because it reads the whole log. A caller
+ * during a run gets the result of that run. Call it inside `inClinic`.
+ */
+export function createLogCheck({ database, config }: Pick<Deps, 'database' | 'config'>): LogCheck {
+  const running = new Map<number, Promise<ChainCheck>>();
+  async function run(clinicId: number): Promise<ChainCheck> {
+    try {
+      const { byClinic } = await readAnchors(config.dataDir);
+      return await verifyChain(database.db, clinicId, byClinic.get(clinicId) ?? []);
+    } finally {
+      running.delete(clinicId);
+    }
+  }
+  return (clinicId) => {
+    const found = running.get(clinicId) ?? run(clinicId);
+    running.set(clinicId, found);
+    return found;
+  };
+}
+
+/** One statement over this many rows takes well under a second, also on the embedded database; other queries run in between. */
+const ROWS_AT_ONCE = 5_000;
+
+export interface ChainCheck {
+  readonly rows: number;
+  /** End of the chain; null when it has no rows. */
+  readonly last: ChainPlace | null;
+  /** null when no row was changed. */
+  readonly fault: ChainFault | null;
+}
+
+/**
+ * Recomputes the hash of every row of the clinic's log, in the database and in one pass, up to the log's current end. Uses no function that
+ * the database's owner could have changed. Call it inside `inClinic`.
+ * @param anchors - Positions and hashes that were stored outside of the database.
+ */
+export async function verifyChain(db: Database, clinicId: number, anchors: readonly ChainPlace[]): Promise<ChainCheck> {
+  const { lastSeq, head } = await findEnds(db, clinicId);
+  const known = await findHashes(db, clinicId, [...new Set([lastSeq, ...anchors.map(({ seq }) => seq)])]);
+  const lastHash = known.get(lastSeq);
+  const rows = await countRows(db, clinicId, lastSeq);
+  const last = lastHash === undefined ? null : { seq: lastSeq, hash: lastHash };
+  const fault = firstFault([
+    await findBreak(db, clinicId, lastSeq),
+    faultOfEnd(last, head),
+    faultOfAnchors(anchors, known, lastSeq),
+    faultOfCount(rows, lastSeq),
+  ]);
+  return { rows, last, fault };
+}
+
+async function findBreak(db: Database, clinicId: number, untilSeq: number): Promise<ChainFault | null> {
+  let after: ChainPlace = { seq: 0, hash: genesisHash(clinicId) };
+  for (;;) {
+    const stretch = { clinicId, after, untilSeq, limit: ROWS_AT_ONCE };
+    const broken = await findFirstBroken(db, stretch);
+    if (broken) return faultOfRow(broken);
+    const last = await findLast(db, stretch);
+    if (!last) return null;
+    after = last;
+  }
+}
+
+/**
+ * Computes the expected hash of a row `e` of `audit_event` from its whole content and the row before. `audit_hash` of migration 0008
+ * computes the same when the row is written. This expression uses nothing that the database's owner could replace: it names every function
+ * and operator with the schema that PostgreSQL itself fills. NULL when the hash of the row before is NULL.
+ */
+const ROW_HASH: RawBuilder<Buffer> = sql`pg_catalog.sha256(e.previous_hash OPERATOR(pg_catalog.||) pg_catalog.convert_to(
+  pg_catalog.jsonb_build_array(
+    e.clinic_id, e.seq, pg_catalog.trunc(extract(epoch FROM e.at) OPERATOR(pg_catalog.*) 1000000::numeric), e.actor_kind, e.actor_user_id,
+    e.actor_roles, e.action, e.subject_kind, e.subject_id, e.result, e.code, e.reason, e.details, e.ip, e.request_id
+  )::text, 'UTF8'::name))`;
+
+/** Previous hash (hex) of the first row of a clinic's log, as `audit_genesis` of migration 0008 computes it. */
+function genesisHash(clinicId: number): string {
+  const number = Buffer.alloc(4);
+  number.writeInt32BE(clinicId);
+  return createHash('sha256').update(number).digest('hex');
+}
 
 // The owner of the tables can drop constraints, so compared values may be NULL; NULL never equals a written value. Tables and functions are
 // named with their schema, so that no other object of the same name is used.
 
-export interface ChainEnds {
+interface ChainEnds {
   /** 0 when the clinic has no row. */
   readonly lastSeq: number;
   readonly head: ChainPlace | null;
 }
 
 /** Reads the last row and the head in one statement, so that both show the same moment; one transaction writes both. */
-export async function findEnds(db: Database, clinicId: number): Promise<ChainEnds> {
+async function findEnds(db: Database, clinicId: number): Promise<ChainEnds> {
   const { rows } = await sql<{ lastSeq: number; headSeq: number | null; headHash: string | null }>`
     SELECT (SELECT coalesce(pg_catalog.max(seq), 0) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS "lastSeq",
       h.seq AS "headSeq", pg_catalog.encode(h.hash, 'hex') AS "headHash"
@@ -35,7 +130,7 @@ export async function findHead(db: Database, clinicId: number): Promise<ChainPla
 const COUNTED_AT_ONCE = 100_000;
 
 /** Counts the clinic's rows until a position, including rows without a position or below the first one. */
-export async function countRows(db: Database, clinicId: number, untilSeq: number): Promise<number> {
+async function countRows(db: Database, clinicId: number, untilSeq: number): Promise<number> {
   const outside = await sql<{ rows: number }>`
     SELECT pg_catalog.count(*) AS rows FROM public.audit_event
     WHERE clinic_id = ${clinicId} AND (seq IS NULL OR seq < 1)`.execute(db);
@@ -54,7 +149,7 @@ export async function countRows(db: Database, clinicId: number, untilSeq: number
   return count;
 }
 
-export interface ChainRange {
+interface ChainRange {
   readonly clinicId: number;
   /** Last position of the range before. */
   readonly after: ChainPlace;
@@ -83,7 +178,7 @@ function chained(stretch: ChainRange): RawBuilder<unknown> {
  * Recomputes every hash of a range in one pass in the database.
  * @returns null when the range is intact.
  */
-export async function findFirstBroken(db: Database, stretch: ChainRange): Promise<BrokenRow | null> {
+async function findFirstBroken(db: Database, stretch: ChainRange): Promise<BrokenRow | null> {
   const { rows } = await sql<BrokenRow>`
     SELECT seq, seq_before AS "seqBefore", is_intact AS "isIntact" FROM (${chained(stretch)}) AS chain
     WHERE (seq = seq_before + 1) IS NOT TRUE OR is_intact IS NOT TRUE OR is_linked IS NOT TRUE ORDER BY seq LIMIT 1`.execute(
@@ -93,14 +188,14 @@ export async function findFirstBroken(db: Database, stretch: ChainRange): Promis
 }
 
 /** The last row of the range, which the next range follows. @returns null when the range is empty. */
-export async function findLast(db: Database, stretch: ChainRange): Promise<ChainPlace | null> {
+async function findLast(db: Database, stretch: ChainRange): Promise<ChainPlace | null> {
   const { rows } = await sql<ChainPlace>`
     SELECT seq, ${HEX_HASH} AS hash FROM (${rowsOf(stretch)}) e ORDER BY seq DESC LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Hashes by position, for the rows that exist. */
-export async function findHashes(
+async function findHashes(
   db: Database,
   clinicId: number,
   seqs: readonly number[],
