@@ -72,7 +72,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   listAppointments: "The caller's own calendar events of a stretch of time",
   listOwnBookings: "The caller's and their people's bookings, with what may still be done about each",
   getBookingByLink: 'One booking, as the link of its email shows it; nothing is changed by looking',
-  offerBookingAccount: 'Emails the visitor who booked a link that sets a password; the answer does not tell whether an account is known',
+  offerBookingAccount:
+    'Emails the visitor who booked a link that sets a password; the answer does not tell whether an account is known',
   listBookings: 'Staff: bookings by status, a page at a time, each with what stands against its time',
   explainSlot: 'Staff: every reason why a time is not offered',
   confirmAppointment: 'Staff or the booked practitioner: the request becomes a booking',
