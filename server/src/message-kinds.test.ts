@@ -17,6 +17,8 @@ const NAMES_CLIENT: Readonly<Record<string, boolean>> = {
   // To the clinic.
   'guardian-decided-by-client': false,
   'guardian-access': true,
+  // About the reader's own account.
+  'booking-account': false,
   'booking-email': true,
   'booking-text': true,
   // To the clinic.
