@@ -85,7 +85,7 @@ describe('transactions', () => {
     expect(await db.selectFrom('clinic_host').selectAll().where('host', '=', 'half.example').execute()).toEqual([]);
   });
 
-  it.each(['40001', '40P01'])('BK-84 are repeated, at most twice, after %s', async (state) => {
+  it.each(['40001', '40P01', '23503'])('BK-84 are repeated, at most twice, after %s', async (state) => {
     let runs = 0;
     const succeedsAt = (run: number) => {
       runs = 0;

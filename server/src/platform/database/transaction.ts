@@ -7,13 +7,17 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** Serialization failure and deadlock: nothing was written, and the same work may succeed now. */
-const RETRYABLE_STATES: readonly (string | undefined)[] = ['40001', '40P01'];
+/**
+ * Nothing was written, and the same work may succeed now, after a serialization failure or a deadlock. After a foreign key that leads to no
+ * row, another call has removed a row between the work's check and its write, such as a client who was joined to another record: the work
+ * sees it now, and refuses by its own rule.
+ */
+const RETRYABLE_STATES: readonly (string | undefined)[] = ['40001', '40P01', '23503'];
 const RETRIES = 2;
 
 /**
- * Runs the work in one transaction. Repeats it, at most twice, after a serialization failure or a deadlock; so the work must change nothing
- * outside the transaction and send nothing.
+ * Runs the work in one transaction. Repeats it, at most twice, after a serialization failure, a deadlock, or a row that was removed meanwhile; so
+ * the work must change nothing outside the transaction and send nothing.
  * @throws AppError `unavailable` when the database is unreachable or too busy; otherwise the error of the work.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
