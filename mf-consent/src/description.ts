@@ -217,6 +217,8 @@ export const description = describeRemote({
       'getClientGuardian',
       'saveClientGuardian',
       'unlinkGuardian',
+      'getClientDetails',
+      'saveClientDetails',
       'getClientPractitioners',
       'getSignedCopy',
       'listClientProposals',

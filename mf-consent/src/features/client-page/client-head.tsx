@@ -7,8 +7,10 @@ import type { ReactNode } from 'react';
 import type { ClientRecord } from '../../client-record/client-record.api.ts';
 import { ClientStatusChip } from '../../client-record/client-status-chip.tsx';
 import { AdultNeed } from './adult-need.tsx';
+import { EditDetails } from './client-details.tsx';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { useOfficeUser } from './guardian-acts.tsx';
 import { GuardianList } from './guardian-list.tsx';
 
 export interface ClientHeadProps {
@@ -48,6 +50,7 @@ export function ClientHead({ client, takesFocus }: ClientHeadProps) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useStyles();
   const { user, birthday, practitioners, email, phone } = client;
+  const officeUserId = useOfficeUser();
   const today = dateAt(useClinicZone(), serverNowMs());
   return (
     <div className={styles.root}>
@@ -83,6 +86,7 @@ export function ClientHead({ client, takesFocus }: ClientHeadProps) {
               ))}
         </Fact>
       </dl>
+      {officeUserId !== null && <EditDetails userId={officeUserId} client={client} />}
       <GuardianList client={client} today={today} />
       <AdultNeed client={client} />
     </div>

@@ -25,6 +25,15 @@ export const CLIENT_PAGE = defineMessages(
     withdrawNeed: 'Needs no guardian as an adult',
     needConfirmed: 'Guardians keep their access.',
     needWithdrawn: 'The access of guardians ends when the client is of age.',
+    editDetails: 'Edit details',
+    editText: 'Former addresses are told. Forms and consents that were sent keep what they say.',
+    minorContact: 'A client of this age has no email and phones: the guardians are reached. Those on file stay.',
+    save: 'Save',
+    saved: 'The details are saved.',
+    loadingDetails: 'Loading the details',
+    changedMeanwhile:
+      'Someone else changed these details in the meantime. Nothing was saved. Please close this window, look at the record, and edit it again.',
+    ownFamily: 'Another member of the office has to do this: it is about your own family.',
     monthNames: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   },
   {
@@ -51,6 +60,17 @@ export const CLIENT_PAGE = defineMessages(
     withdrawNeed: 'N’a pas besoin d’un tuteur à l’âge adulte',
     needConfirmed: 'Les tuteurs gardent leur accès.',
     needWithdrawn: 'L’accès des tuteurs prend fin quand le client atteint l’âge de décider.',
+    editDetails: 'Modifier les coordonnées',
+    editText:
+      'Les anciennes adresses en sont informées. Les formulaires et les consentements envoyés gardent ce qu’ils disent.',
+    minorContact:
+      'Un client de cet âge n’a ni courriel ni téléphone\u00A0: on joint les tuteurs. Les données au dossier restent.',
+    save: 'Enregistrer',
+    saved: 'Les coordonnées sont enregistrées.',
+    loadingDetails: 'Chargement des coordonnées',
+    changedMeanwhile:
+      'Une autre personne a modifié ces coordonnées entre-temps. Rien n’a été enregistré. Fermez cette fenêtre, consultez le dossier, puis modifiez-le de nouveau.',
+    ownFamily: 'Un autre membre du bureau doit le faire\u00A0: il s’agit de votre propre famille.',
     monthNames: 'janv févr mars avr mai juin juil août sept oct nov déc',
   },
 );

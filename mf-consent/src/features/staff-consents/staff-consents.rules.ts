@@ -1,6 +1,7 @@
 import type { ClientListItem, ConsentListItem } from '@carefront/shared/contracts';
 import { CONSENT_STATUSES, type ConsentStatus, type IsoDate, initials, isFilterDay } from '@carefront/shared/domain';
 import type { ConsentFilter } from '../../consents/consents.api.ts';
+import { fullNameOf } from '../../consents/equal-names.rules.ts';
 import { STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 
 /** Stands for an id in the path of the consents: the dialog creates a consent. */
@@ -104,9 +105,6 @@ export function waitingOf({
       return { forWhom: 'nobody', askedAt: undefined };
   }
 }
-
-export const fullNameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim();
 
 /** The name of the person who accepts the terms; null: the guardian is not named yet. */
 export function signerNameOf({

@@ -48,6 +48,15 @@ describe('access', () => {
 });
 
 describe('the list', () => {
+  it('CO-12 tells two clients of one name apart by their birth dates, in the labels of the buttons, too', async () => {
+    const client = { id: 303, first_name: 'TOMÍ', last_name: 'Adeyemi', dob: '2011-11-21' };
+    renderStaff({ listConsents: pageOf([TOMI, { ...TOMI, id: idOf(4), client }]) });
+    const list = within(await table());
+    list.getByText('born Feb-28-2018');
+    list.getByText('born Nov-21-2011');
+    list.getByRole('button', { name: `${OPEN_TOMI}, born Feb-28-2018` });
+  });
+
   const signed = aConsentListItem({ id: idOf(3), status: 'Signed', offers: ['complete'] });
 
   it('CO-07 CO-11 GN-01 shows client, title, status, signer, missing signature and date', async () => {

@@ -7,12 +7,13 @@ import { aConsentListItem } from '../../testing/consent-world.tsx';
 import { TodayConsentsParcel } from './today-consents.parcel.tsx';
 
 const idOf = (number: number): string => `0b7f6a54-2c7e-4f0e-9a55-${String(number).padStart(12, '0')}`;
+const client = (id: number, first_name: string) => ({ id, first_name, last_name: 'Adeyemi', dob: '2018-02-28' });
 const named = (id: number, status: ConsentListItem['status'], first_name: string, signer: 'client' | 'guardian') =>
   aConsentListItem({
     id: idOf(id),
     status,
     signer,
-    client: { id, first_name, last_name: 'Adeyemi', dob: '2018-02-28' },
+    client: client(id, first_name),
   });
 const LISTS: Readonly<Record<string, readonly ConsentListItem[]>> = {
   Signed: [named(1, 'Signed', 'Ada', 'client')],
@@ -44,6 +45,16 @@ describe('CO-02 what waits for a signature today', () => {
     expect(screen.getByRole('link', { name: 'Ada Adeyemi' }).getAttribute('href')).toBe('/staff/clients/1');
     const titles = screen.getAllByRole('link', { name: named(1, 'Signed', 'Ada', 'client').title });
     expect(titles[0]?.getAttribute('href')).toBe(`/staff/consents/${idOf(1)}`);
+  });
+
+  it('tells two clients of one name apart by their birth dates', async () => {
+    const lists: typeof LISTS = {
+      Viewed: [named(2, 'Viewed', 'Bola', 'guardian')],
+      Draft: [{ ...named(3, 'Draft', 'BOLA', 'client'), client: { ...client(3, 'BOLA'), dob: '2011-11-21' } }],
+    };
+    render({ listConsents: ({ query }) => listOf(lists[String(query.status)] ?? []) });
+    await screen.findByText('born Feb-28-2018');
+    screen.getByText('born Nov-21-2011');
   });
 
   it('says when nothing waits, in French too', async () => {

@@ -3,6 +3,7 @@ import { ClientName } from '@carefront/shared/clients';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { birthDatesBeside, fullNameOf } from '../../consents/equal-names.rules.ts';
 import { TODAY_CONSENTS } from '../../messages/today-consents.messages.ts';
 import { STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 import { WAITING_STATUSES, type WaitingConsents, waitingConsentsQuery } from './waiting-consents.api.ts';
@@ -34,6 +35,7 @@ function Waiting({ totals, first }: WaitingConsents) {
   const t = useMessages(TODAY_CONSENTS);
   const styles = useStyles();
   const words = { Signed: t.forClinic, Viewed: t.viewed, Draft: t.notOpened };
+  const birthDateOf = birthDatesBeside(first);
   if (first.length === 0) return <p className={styles.none}>{t.none}</p>;
   return (
     <div className={styles.root}>
@@ -43,8 +45,9 @@ function Waiting({ totals, first }: WaitingConsents) {
             <p className={styles.line}>
               <ClientName
                 clientId={consent.client.id}
-                name={`${consent.client.first_name} ${consent.client.last_name}`.trim()}
+                name={fullNameOf(consent.client)}
                 className={styles.client}
+                birthday={birthDateOf(consent)}
               />
             </p>
             <AppLink to={staffConsentPath(consent.id)} className={styles.title}>

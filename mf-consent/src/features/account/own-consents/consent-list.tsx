@@ -1,8 +1,10 @@
 import { useMessages } from '@carefront/shared/app';
+import { useNameWithBirthDate } from '@carefront/shared/clients';
 import { makeStyles } from '@carefront/shared/ui';
 import { PagedList } from '@carefront/shared/ui/pages';
 import { useId } from 'react';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
+import { birthDatesBeside, fullNameOf } from '../../../consents/equal-names.rules.ts';
 import { ConsentRow } from './consent-row.tsx';
 import { OWN_CONSENTS } from './own-consents.messages.ts';
 import { isClientShown } from './own-consents.rules.ts';
@@ -31,6 +33,8 @@ export function ConsentList({ kind, filter, ownClientId, name }: ConsentListProp
   const id = useId();
   const own = useOwnConsents(filter);
   const list = own[kind];
+  const named = useNameWithBirthDate();
+  const birthDateOf = birthDatesBeside(own.all);
   const isKept = kind === 'kept';
   const isWhose = isKept && name !== undefined ? false : name !== undefined || isClientShown(own.all, ownClientId);
   if (!list.isLoading && !list.error && !list.hasMore && list.rows.length === 0) return null;
@@ -52,7 +56,11 @@ export function ConsentList({ kind, filter, ownClientId, name }: ConsentListProp
           <ul className={styles.list}>
             {consents.map((consent) => (
               <li key={consent.id}>
-                <ConsentRow consent={consent} isClientShown={isWhose} level={isKept ? 4 : 3} />
+                <ConsentRow
+                  consent={consent}
+                  whose={isWhose ? (name ?? named(fullNameOf(consent.client), birthDateOf(consent))) : null}
+                  level={isKept ? 4 : 3}
+                />
               </li>
             ))}
           </ul>

@@ -12,7 +12,8 @@ import { UnsignedMark } from './unsigned-mark.tsx';
 
 export interface ConsentRowProps {
   consent: ConsentListItem;
-  isClientShown: boolean;
+  /** The client's name; null: the reader's own consent, or named above the list. */
+  whose: string | null;
   /** The level of the row's heading. */
   level: 3 | 4;
 }
@@ -23,12 +24,11 @@ const useStyles = makeStyles({
 });
 
 /** One consent: the client's name, its status and the reader's actions. */
-export function ConsentRow({ consent, isClientShown, level }: ConsentRowProps) {
+export function ConsentRow({ consent, whose, level }: ConsentRowProps) {
   const t = useMessages(OWN_CONSENTS);
   const styles = useStyles();
-  const { id, title, client, status } = consent;
-  const whose = `${client.first_name} ${client.last_name}`.trim();
-  const what = isClientShown ? `${title}, ${whose}` : title;
+  const { id, title, status } = consent;
+  const what = whose === null ? title : `${title}, ${whose}`;
   const isWaiting = waitsForReader(consent);
   const act = isWaiting ? t.readAndSign : t.open;
   const signedAt = signedAtOf(consent);
@@ -36,7 +36,7 @@ export function ConsentRow({ consent, isClientShown, level }: ConsentRowProps) {
   return (
     <ItemCard label={what}>
       <ItemCardTitle id={id} level={level}>
-        {isClientShown && `${t.ofClient(whose)} `}
+        {whose !== null && `${t.ofClient(whose)} `}
         <ClinicText>{title}</ClinicText>
       </ItemCardTitle>
       <div className={styles.marks}>

@@ -66,6 +66,24 @@ describe('the list of consents', () => {
     screen.getByRole('link', { name: 'Save as PDF, Consent to video, Zoé Okafor' });
   });
 
+  it('RT-06 tells two clients of one name apart by their birth dates; without a date, the name stands alone', async () => {
+    const clients = [
+      { ...clientOf(310, 'Leo'), dob: '2016-04-02' },
+      { ...clientOf(311, 'LÉO'), dob: '2010-11-21' },
+      { ...clientOf(312, 'Ada'), dob: '2010-11-21' },
+      clientOf(313, 'leo'),
+    ];
+    const data = clients.map((client, index) => ({ ...SIGNED, id: idOf(10 + index), client }));
+    renderAccount({ session: as(CARER), routes: { listConsents: listOf(data) } });
+    await screen.findByRole('heading', { level: 4, name: 'Leo Okafor, born Apr-02-2016: Consent to video' });
+    expect(rowNames()).toEqual([
+      'Consent to video, Leo Okafor, born Apr-02-2016',
+      'Consent to video, LÉO Okafor, born Nov-21-2010',
+      'Consent to video, Ada Okafor',
+      'Consent to video, leo Okafor',
+    ]);
+  });
+
   it('GN-05 speaks French', async () => {
     renderAccount({ locale: 'fr', routes: { listConsents: listOf([TO_SIGN, SIGNED]) } });
     await screen.findByRole('button', { name: 'Lire et signer, Consent to treatment' });

@@ -5,14 +5,17 @@ import { initials } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { ConsentStatusTag } from '../../../consent-sheet/consent-status-tag.tsx';
+import { fullNameOf } from '../../../consents/equal-names.rules.ts';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
-import { fullNameOf, signerNameOf } from '../staff-consents.rules.ts';
+import { signerNameOf } from '../staff-consents.rules.ts';
 import type { ConsentTableProps } from './consent-table.tsx';
 import { RowActions } from './row-actions.tsx';
 import { WaitingFact } from './waiting-fact.tsx';
 
 export interface ConsentRowProps extends Omit<ConsentTableProps, 'consents'> {
   consent: ConsentListItem;
+  /** Stands beside a name that two clients of the list have. */
+  birthday: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -40,7 +43,7 @@ const useStyles = makeStyles({
 });
 
 /** One consent: a row on a desktop, a card on a phone. */
-export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps) {
+export function ConsentRow({ consent, birthday, onOpen, onEmailGuardian }: ConsentRowProps) {
   const styles = useStyles();
   const t = useMessages(STAFF_CONSENTS);
   const momentText = useMomentText();
@@ -51,7 +54,7 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
         <span className={styles.person}>
           <PersonAvatar size="small" name={name} initials={initials(name)} />
           <span className={styles.fullName}>
-            <ClientName clientId={consent.client.id} name={name} />
+            <ClientName clientId={consent.client.id} name={name} birthday={birthday} />
           </span>
         </span>
       </DataRowHead>
@@ -74,7 +77,12 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
         {momentText(consent.created_at)}
       </DataCell>
       <DataCell label="" className={styles.acts}>
-        <RowActions consent={consent} onOpen={() => onOpen(consent)} onEmailGuardian={() => onEmailGuardian(consent)} />
+        <RowActions
+          consent={consent}
+          birthday={birthday}
+          onOpen={() => onOpen(consent)}
+          onEmailGuardian={() => onEmailGuardian(consent)}
+        />
       </DataCell>
     </DataRow>
   );

@@ -4,9 +4,9 @@ import { Button, MailIcon, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { consentQuery } from '../../../consents/consents.api.ts';
+import { fullNameOf } from '../../../consents/equal-names.rules.ts';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
 import { emailActionOf } from '../email-guardian/email-guardian.rules.ts';
-import { fullNameOf } from '../staff-consents.rules.ts';
 import { WaitingFact } from './waiting-fact.tsx';
 
 export interface LastOpenedProps {
