@@ -19,7 +19,7 @@ import { findFirstWaiting, readZone } from './record-registration.ts';
 
 /**
  * Enqueues one email for everybody who registers while it waits. The email says that somebody registered; the waitlist shows the names.
- * `email-late-registrations.job.ts` reports people who register in the pause after the email.
+ * `emailLateRegistrations` reports people who register in the pause after the email.
  * Precondition: the registration is written. The transaction locks nothing after this call.
  * @returns Whether an email was enqueued.
  */

@@ -21,7 +21,7 @@ export interface AccountBooker {
 
 /**
  * Counts the bookings of an account and of its client. Simultaneous bookings wait for each other, so each counts the bookings before it.
- * Staff have no limit, and visitors have another limit (`anonymous-booking-limit.service.ts`). Call it before any practitioner's lock.
+ * Staff have no limit, and visitors have another limit (`anonymous-limit.service.ts`). Call it before any practitioner's lock.
  * @throws AppError `too-many-requests`, with a text.
  */
 export async function requireAccountWithinLimit(

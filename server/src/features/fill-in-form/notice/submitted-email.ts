@@ -16,7 +16,7 @@ import { type Database, type Tx, transaction } from '../../../platform/database/
 import { zonedMomentText } from '../../../platform/time/moment-text.ts';
 
 /**
- * Enqueues one email for all forms that are submitted while it waits. `email-late-responses.job.ts` reports those of the pause after it.
+ * Enqueues one email for all forms that are submitted while it waits. `emailLateResponses` reports those of the pause after it.
  * Precondition: the response is written. The transaction locks nothing after this call.
  * @returns Whether an email was enqueued.
  */
