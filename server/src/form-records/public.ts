@@ -16,6 +16,7 @@ export {
 export {
   asStaff,
   canReadResponse,
+  findBirthDatesOfRecords,
   findContactsClient,
   findReachedClient,
   isAmongReached,

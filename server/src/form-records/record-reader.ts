@@ -2,7 +2,14 @@ import { reachOf } from '@carefront/shared/contracts';
 import { EMPTY_CONTACT } from '@carefront/shared/domain';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ClientProfileRecord } from '../client-profiles/public.ts';
-import { clientsInCaseload, isInCaseload, type OwnRecords, ownRecordsOf, reachedClients } from '../people/public.ts';
+import {
+  clientsInCaseload,
+  findBirthDatesOfEqualNames,
+  isInCaseload,
+  type OwnRecords,
+  ownRecordsOf,
+  reachedClients,
+} from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import { asBigint } from '../platform/database/call-ids.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -83,6 +90,17 @@ export function isAmongReached(
   const caseload = clientsInCaseload({ clinic: sql<number>`${clinicId}::integer`, practitioner });
   return sql<boolean>`${client} = ANY (ARRAY(${own} UNION ${caseload}))`;
 }
+
+/**
+ * Finds the birth dates that tell the clients of a list of records apart (`findBirthDatesOfEqualNames`). A contact, who may read what they sent
+ * about a client, gets none.
+ */
+export const findBirthDatesOfRecords = (
+  db: Database,
+  clinicId: number,
+  reader: RecordReader,
+  listed: Parameters<typeof findBirthDatesOfEqualNames>[2],
+) => findBirthDatesOfEqualNames(db, clinicId, listed, (client) => isAmongReached(db, clinicId, reader, client));
 
 type ResponseExpressions = ExpressionBuilder<Omit<Tables, 'form_response'> & { r: Tables['form_response'] }, 'r'>;
 

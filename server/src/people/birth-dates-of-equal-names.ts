@@ -1,4 +1,5 @@
 import { type IsoDate, idsOfEqualNames } from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
 import { amongMany } from '../platform/database/call-ids.ts';
 import type { Database } from '../platform/database/transaction.ts';
 import { fullNameOf } from './client-list-item.ts';
@@ -11,13 +12,13 @@ type Listed = Pick<ClientName, 'id' | 'firstName' | 'lastName'>;
  * Finds the birth dates that tell the people of one list apart: of the clients whose name another one of the list has, too. Reads nothing
  * while all names differ.
  * @param reader - 'everybody': the office. A practitioner gets the dates of the own caseload, a family those of its own people. A contact knows
- * a client by name (decision 83), and gets none.
+ * a client by name (decision 83), and gets none. A function: the condition on the client whose date the reader gets.
  */
 export async function findBirthDatesOfEqualNames(
   db: Database,
   clinicId: number,
   listed: readonly Listed[],
-  reader: 'everybody' | OwnRecords | Caseload,
+  reader: 'everybody' | OwnRecords | Caseload | ((client: RawBuilder<number>) => RawBuilder<boolean>),
 ): Promise<ReadonlyMap<number, IsoDate>> {
   const ids = idsOfEqualNames(listed.map((one) => ({ id: one.id, name: fullNameOf(one) })));
   if (ids.size === 0) return new Map();
@@ -28,6 +29,7 @@ export async function findBirthDatesOfEqualNames(
     .where('id', 'in', amongMany([...ids]))
     .$call((query) => {
       if (reader === 'everybody') return query;
+      if (typeof reader === 'function') return query.where(reader(sql.ref('client.id')));
       const whose = 'caseloadOf' in reader ? reader : { ...reader, contactId: null };
       return query.where('id', 'in', clientsOf(db, clinicId, whose));
     })

@@ -1,8 +1,9 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
-import { type EpochMs, lastPageOf } from '@carefront/shared/domain';
+import { type EpochMs, type IsoDate, lastPageOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import {
+  findBirthDatesOfRecords,
   isAmongReached,
   isClientReached,
   isRecordId,
@@ -32,8 +33,15 @@ export async function listUserForms(
   const { client_id: clientId, form_id: formId, waiting, page, limit } = query;
   const filter = { clientId, formId, waitingAtMs: waiting === 1 ? clock.nowMs() : undefined };
   const offset = (page - 1) * limit;
-  const { rows, total } = await findUserForms(db, clinic.id, readerOf(actor), filter, { offset, limit });
-  return { data: await readUserForms(db, clinic.id, rows, locale), total, page, last_page: lastPageOf(total, limit) };
+  const reader = readerOf(actor);
+  const { rows, total } = await findUserForms(db, clinic.id, reader, filter, { offset, limit });
+  const birthDates = await findBirthDatesOfRecords(db, clinic.id, reader, rows.map(listedClientOf));
+  return {
+    data: await readUserForms(db, clinic.id, rows, { locale, birthDates }),
+    total,
+    page,
+    last_page: lastPageOf(total, limit),
+  };
 }
 
 /**
@@ -57,7 +65,7 @@ export async function readUserForm(
   id: string,
 ): Promise<ReplyOf<'getUserForm'>> {
   const row = await findUserForm(db, clinic.id, readerOf(actor), id);
-  const [found] = row ? await readUserForms(db, clinic.id, [row], locale) : [];
+  const [found] = row ? await readUserForms(db, clinic.id, [row], { locale }) : [];
   if (!found) throw new AppError('not-found', `request ${id}`);
   return found;
 }
@@ -75,7 +83,7 @@ async function readUserForms(
   db: Database,
   clinicId: number,
   rows: readonly UserFormRow[],
-  locale: Locale,
+  { locale, birthDates }: { readonly locale: Locale; readonly birthDates?: ReadonlyMap<number, IsoDate> },
 ): Promise<UserForm[]> {
   const keys = new Map(rows.map((row) => [keyOf(row), { formId: row.form_id, version: Number(row.version) }]));
   const forms = await findPublishedForms(db, clinicId, [...keys.values()]);
@@ -85,20 +93,30 @@ async function readUserForms(
   return rows.map((row) => {
     const form = summaries.get(keyOf(row));
     if (!form) throw new Error(`form ${row.form_id} has no version ${row.version}`);
-    return toUserForm(row, form);
+    return toUserForm(row, form, birthDates?.get(row.client_id));
   });
 }
 
 const keyOf = ({ form_id, version }: { form_id: number; version: string | number | null }): string =>
   `${form_id}/${Number(version)}`;
 
-function toUserForm(row: UserFormRow, form: UserForm['form']): UserForm {
+const listedClientOf = ({ client_id: id, first_name: firstName, last_name: lastName }: UserFormRow) => ({
+  id,
+  firstName,
+  lastName,
+});
+
+function toUserForm(row: UserFormRow, form: UserForm['form'], birthday?: IsoDate): UserForm {
   return {
     id: row.id,
     form_response_id: row.response_id,
     user_id: row.user_id,
     form_user: { form_id: row.form_id, submitted_at: instant(row.submitted_at) },
-    client: { id: row.client_id, full_name: fullNameOf({ firstName: row.first_name, lastName: row.last_name }) },
+    client: {
+      id: row.client_id,
+      full_name: fullNameOf(listedClientOf(row)),
+      ...(birthday !== undefined && { birthday }),
+    },
     form,
     asked_at: wireInstant(row.created_at.getTime()),
     expires_at: wireInstant(row.expires_at.getTime()),

@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import {
   asStaff,
+  findBirthDatesOfRecords,
   isAmongReached,
   isAmongReadable,
   type RecordReader,
@@ -54,12 +55,25 @@ export async function listFormResponses(
   const forms = new Map(
     (await findPublishedForms(db, clinic.id, keys)).map((found) => [keyOf(found.form.id, found.version), found]),
   );
+  const birthDates = await findBirthDates(db, clinic.id, filter.reader, rows);
+  const shown = { locale, isStaff: isStaff(actor.roles), birthDates };
   const data = rows.flatMap((row) => {
     const found = forms.get(keyOf(row.form_id, Number(row.version)));
-    return found ? [toResponseItem(row, found, { locale, isStaff: isStaff(actor.roles) })] : [];
+    return found ? [toResponseItem(row, found, shown)] : [];
   });
   return { data, total, has_more: hasMore ? 1 : 0, page, last_page: lastPageOf(total, limit) };
 }
+
+/** The birth dates that tell the clients of a page apart, of those whose records the reader reaches. */
+const findBirthDates = (db: Database, clinicId: number, reader: RecordReader, rows: readonly ResponseRow[]) =>
+  findBirthDatesOfRecords(
+    db,
+    clinicId,
+    reader,
+    rows.flatMap(({ client_id: id, client_first_name, client_last_name }) =>
+      id === null ? [] : [{ id, firstName: client_first_name ?? '', lastName: client_last_name ?? '' }],
+    ),
+  );
 
 const keyOf = (formId: number, version: number): string => `${formId} ${version}`;
 
@@ -117,21 +131,28 @@ async function findClients(db: Database, clinicId: number, reader: RecordReader,
 
 type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
 
-/**
- * @param reader.locale - The form's name is in this language, if the form has it.
- * @param reader.isStaff - Only people who work at the clinic learn which responses are new.
- */
+interface ShownTo {
+  /** The form's name is in this language, if the form has it. */
+  readonly locale: Locale;
+  /** Only people who work at the clinic learn which responses are new. */
+  readonly isStaff: boolean;
+  /** Of clients whose name another client of the list has, too. */
+  readonly birthDates?: ReadonlyMap<number, IsoDate>;
+}
+
 export function toResponseItem(
   row: ResponseRow,
   found: FoundForm,
-  { locale, isStaff }: { readonly locale: Locale; readonly isStaff: boolean },
+  { locale, isStaff, birthDates }: ShownTo,
 ): ResponseItem {
   const { client_id: id } = row;
+  const full_name = nameOf(row.client_first_name, row.client_last_name);
+  const birthday = id === null ? undefined : birthDates?.get(id);
   return {
     form_response_id: row.id,
     form: toFormSummary(found, locale),
     submitted_at: wireInstant(row.submitted_at.getTime()),
-    client: id === null ? null : { id, full_name: nameOf(row.client_first_name, row.client_last_name) },
+    client: id === null ? null : { id, full_name, ...(birthday !== undefined && { birthday }) },
     submitted_by: row.submitter_first_name === null ? null : nameOf(row.submitter_first_name, row.submitter_last_name),
     is_filled_out: row.is_filled_out ? 1 : 0,
     is_new: isStaff && row.seen_at === null ? 1 : 0,

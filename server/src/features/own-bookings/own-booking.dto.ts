@@ -3,6 +3,7 @@ import {
   clientNameByItself,
   clientNameForReader,
   type EpochMs,
+  type IsoDate,
   isPlaceKept,
   lastFamilyMoment,
   type ReadersClient,
@@ -47,12 +48,23 @@ export const showingOf = (
   ownClients,
 });
 
-export function toOwnBooking(row: OwnBookingRow, showing: Showing): OwnBooking {
+/** @param birthDates - Of clients whose name another client of the list has, too. */
+export function toOwnBooking(
+  row: OwnBookingRow,
+  showing: Showing,
+  birthDates?: ReadonlyMap<number, IsoDate>,
+): OwnBooking {
   const { client_first_name: firstName, client_last_name: lastName } = row;
   const practitioner = practitionerOf(row);
+  const birthday = birthDates?.get(row.client_id);
   return {
     ...toManageable(row, showing),
-    client: { id: row.client_id, full_name: `${firstName} ${lastName}`, initials: initialsOf(firstName, lastName) },
+    client: {
+      id: row.client_id,
+      full_name: `${firstName} ${lastName}`,
+      initials: initialsOf(firstName, lastName),
+      ...(birthday !== undefined && { birthday }),
+    },
     service_name: row.service_name,
     practitioner_name: practitioner.full_name,
     practitioner,

@@ -2,12 +2,19 @@ import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shar
 import { PAST_BOOKINGS_SHOWN } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { ownRecordsOf } from '../../people/public.ts';
+import { findBirthDatesOfEqualNames, ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { showingOf, toBookedFacts, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
-import { findBooked, findComing, findLinked, findOwnClients, findPast } from './own-bookings.repository.ts';
+import {
+  findBooked,
+  findComing,
+  findLinked,
+  findOwnClients,
+  findPast,
+  type OwnBookingRow,
+} from './own-bookings.repository.ts';
 
 export interface OwnBookingsCall {
   readonly clinic: ClinicRow;
@@ -16,7 +23,10 @@ export interface OwnBookingsCall {
   readonly locale: Locale;
 }
 
-/** Lists bookings of the caller's own client record and of the clients whom the caller looks after. Three statements for any number. */
+/**
+ * Lists bookings of the caller's own client record and of the clients whom the caller looks after. Three statements for any number, and a
+ * fourth where two clients have the same name.
+ */
 export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promise<ReplyOf<'listOwnBookings'>> {
   const { db } = deps.database;
   const whose = ownRecordsOf(call.actor, call.reach);
@@ -24,11 +34,21 @@ export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promis
   const { nowMs } = showing;
   const coming = await findComing(db, call.clinic.id, whose, nowMs);
   const past = await findPast(db, call.clinic.id, whose, { nowMs, limit: PAST_BOOKINGS_SHOWN });
-  return {
-    coming: coming.map((row) => toOwnBooking(row, showing)),
-    past: past.map((row) => toOwnBooking(row, showing)),
-  };
+  const listed = [...coming, ...past].map(listedClientOf);
+  const birthDates = await findBirthDatesOfEqualNames(db, call.clinic.id, listed, whose);
+  const toEntry = (row: OwnBookingRow) => toOwnBooking(row, showing, birthDates);
+  return { coming: coming.map(toEntry), past: past.map(toEntry) };
 }
+
+const listedClientOf = ({
+  client_id: id,
+  client_first_name: firstName,
+  client_last_name: lastName,
+}: OwnBookingRow) => ({
+  id,
+  firstName,
+  lastName,
+});
 
 /**
  * Reads the booking of an emailed link. The call changes nothing, because mail scanners open links too.

@@ -86,7 +86,13 @@ const practitioner = z.optional(z.object({ id: z.number(), full_name: z.string()
 
 export const ownBooking = z.object({
   ...manageable,
-  client: z.object({ id: z.number(), full_name: z.string(), initials: z.string() }),
+  client: z.object({
+    id: z.number(),
+    full_name: z.string(),
+    initials: z.string(),
+    /** Only where another client of both lists has the same name, and the reader may see this birth date. */
+    birthday: z.optional(z.string()),
+  }),
   service_name: z.string(),
   practitioner_name: z.string(),
   /** Absent from an older server, like the fields after it. */

@@ -11,7 +11,12 @@ const withAnswers = <T extends z.core.$ZodShape>(fields: T) => z.catchall(z.obje
 
 export const formMeta = z.object({ meta_key: z.string(), meta_key_new: z.string(), meta_value: z.string() });
 
-const person = z.object({ id: z.number(), full_name: z.string() });
+const client = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  /** Only where another client of the list has the same name, and the reader may see this birth date. */
+  birthday: z.optional(z.string()),
+});
 
 /** A submitted form in a list. */
 export const formResponseItem = z.object({
@@ -19,7 +24,7 @@ export const formResponseItem = z.object({
   form: formSummary,
   submitted_at: z.string(),
   /** The client that the answers are about; null: a visitor who is no client yet. */
-  client: z.nullable(person),
+  client: z.nullable(client),
   /** Full name of the account that submitted it; null: a visitor, or an account that is gone. */
   submitted_by: z.nullable(z.string()),
   is_filled_out: flagOut,
@@ -51,7 +56,7 @@ export const userForm = z.object({
   /** Account of the client; null: the client has none. */
   user_id: z.nullable(z.number()),
   form_user: z.object({ form_id: z.number(), submitted_at: z.nullable(z.string()) }),
-  client: person,
+  client,
   form: formSummary,
   asked_at: z.string(),
   expires_at: z.string(),
