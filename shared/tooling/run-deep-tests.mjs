@@ -35,6 +35,11 @@ const stages = {
       cwd: join(ROOT, 'server'),
       env: { PEOPLE_BOOKED: '90', PEOPLE_ANSWERED: '300', PEOPLE_PRINTED: '100', EMBEDDED_DAY: 'all' },
     }),
+  'exports against a FHIR validator': () =>
+    run('vitest', ['run', 'src/domain/forms/fhir/fhir-validator'], {
+      cwd: join(ROOT, 'shared'),
+      env: { FHIR_RUNS: '3000' },
+    }),
   'random walks through signing in': () =>
     run('vitest', ['run', 'test/sign-in/sign-in-walks.int.test.ts'], {
       cwd: join(ROOT, 'server'),

@@ -11,6 +11,7 @@ import type { Note, Scope, Target } from './question/scope.ts';
 import { URLS } from './r4/extension-urls.ts';
 import type { AnswerOption, PublicationStatus, Questionnaire, QuestionnaireItem } from './r4/fhir-r4.ts';
 import { type FormLanguage, OTHER_LANGUAGE, translationOf } from './r4/language-texts.rules.ts';
+import { legal, legalText } from './r4/legal-values.rules.ts';
 import type { Unmapped } from './r4/shape.rules.ts';
 import { bareBlockOf, rowLengthsOf } from './section/block-item.rules.ts';
 import { completeSection, sectionItem } from './section/section-item.rules.ts';
@@ -53,7 +54,7 @@ interface Progress {
 export function exportQuestionnaire({ pages }: FormDefinition, head: QuestionnaireHead): ExportedQuestionnaire {
   const { status, title, version, url, description = '', language, translation, origin } = head;
   const translated = (place: string, key: string) => {
-    const text = translation?.[place] ?? '';
+    const text = legalText(translation?.[place] ?? '');
     return text.trim() === '' ? {} : { [`_${key}`]: translationOf(OTHER_LANGUAGE[language ?? 'en'], text) };
   };
   const progress: Progress = { targets: new Map(), unmapped: [], origins: originsBy(origin), translated };
@@ -69,14 +70,15 @@ export function exportQuestionnaire({ pages }: FormDefinition, head: Questionnai
     ...(description !== '' && { description, ...translated('description', 'description') }),
     ...(item.length > 0 && { item }),
   };
-  return { questionnaire, unmapped: progress.unmapped };
+  return { questionnaire: legal(questionnaire), unmapped: progress.unmapped };
 }
 
 function pageItem({ blocks, ...page }: FormPage, pageIndex: number, progress: Progress): QuestionnaireItem {
   const scope: Scope = { targets: progress.targets, block: null };
   const section = sectionItem(page, `page_${pageIndex}`, { isEmpty: blocks.length === 0, scope });
-  const { condition } = readEnabling(section, scope, ignored);
-  const carried = carriedOf(page, { id: null, name: page.name, ...(condition && { visible_when: condition }) });
+  const read = legal(section);
+  const { condition } = readEnabling(read, scope, ignored);
+  const carried = carriedOf(page, { id: null, name: read.text ?? '', ...(condition && { visible_when: condition }) });
   nameUnmapped(carried, section.linkId, progress);
   const items = blocks.map((block, index) => blockItem(block, { page_index: pageIndex, block_index: index }, progress));
   const words = progress.translated(`page.${pageIndex}.name`, 'text');
@@ -89,7 +91,7 @@ function blockItem({ rows, ...block }: FormBlock, place: Place, progress: Progre
   const key = blockKey({ ...block, ...place });
   const scope: Scope = { targets: progress.targets, block: null };
   const section = sectionItem(block, key, { isEmpty: rows.flat().length === 0, scope });
-  const read = bareBlockOf(section, block.id, place, { scope, note: ignored });
+  const read = bareBlockOf(legal(section), block.id, place, { scope, note: ignored });
   const lengths = rowLengthsOf({ rows });
   const carried = { ...carriedOf(block, read), ...(lengths && { rows: lengths }) };
   nameUnmapped(carried, key, progress);
@@ -109,7 +111,7 @@ function blockItem({ rows, ...block }: FormBlock, place: Place, progress: Progre
 
 function controlItem(control: FormControl, linkId: string, scope: Scope, progress: Progress): QuestionnaireItem {
   const item = itemOf(control, linkId, scope);
-  const carried = carriedOf(control, controlOf(item, control.form_control_id, scope, ignored));
+  const carried = carriedOf(control, controlOf(legal(item), control.form_control_id, scope, ignored));
   nameUnmapped(carried, linkId, progress);
   const extension = [...(item.extension ?? []), ...carriedExtension(URLS.formControl, carried)];
   const origin = progress.origins.get(control.form_control_id ?? 0);

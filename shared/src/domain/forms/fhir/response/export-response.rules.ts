@@ -5,6 +5,7 @@ import { type Carried, carriedExtension, isSame } from '../carried/carried.rules
 import type { FormOrigin } from '../origin/origin.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireResponse, Reference, ResponseItem, ResponseStatus } from '../r4/fhir-r4.ts';
+import { legal } from '../r4/legal-values.rules.ts';
 import { isRecord, type Unmapped } from '../r4/shape.rules.ts';
 import { responseAnswersOf } from './answer-values.rules.ts';
 import { readItems } from './import-response.rules.ts';
@@ -50,7 +51,7 @@ export function exportResponse(plan: FormPlan, given: FormAnswers, head: Respons
     item,
     carriedAnswers(
       answers,
-      readItems(plan, item, () => () => undefined),
+      readItems(plan, legal({ item }).item ?? [], () => () => undefined),
     ),
   );
 }
@@ -69,7 +70,7 @@ function resourceOf(head: ResponseHead, item: readonly ResponseItem[], carried: 
     ...(extension.length > 0 && { extension }),
     ...(item.length > 0 && { item }),
   };
-  return { response, unmapped: unmappedOf(carried) };
+  return { response: legal(response), unmapped: unmappedOf(carried) };
 }
 
 type CarriedAnswers = Readonly<Record<string, BlockAnswers>>;
