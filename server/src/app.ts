@@ -14,6 +14,7 @@ import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatb
 import { checkClientChangesRoutes } from './features/check-client-changes/check-client-changes.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
+import { clientDetailsRoutes } from './features/client-details/client-details.routes.ts';
 import { clientGuardiansRoutes } from './features/client-guardians/client-guardians.routes.ts';
 import { clinicLocationsRoutes } from './features/clinic-locations/clinic-locations.routes.ts';
 import { clinicPeopleRoutes } from './features/clinic-people/clinic-people.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   checkClientChangesRoutes(app, deps);
   joinClientsRoutes(app, deps);
   guardianAccessRoutes(app, deps);
+  clientDetailsRoutes(app, deps);
   clientGuardiansRoutes(app, deps);
   listOpenSlotsRoutes(app, deps);
   holdSlotRoutes(app, deps);

@@ -139,6 +139,6 @@ describe('writing calls', () => {
 
   it('BK-85 use the one wrapper when they take a key', () => {
     expect(wrapped()).toEqual(keyed);
-    expect(keyed).toHaveLength(21);
+    expect(keyed).toHaveLength(22);
   });
 });

@@ -95,6 +95,8 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   linkGuardian: ['client.read'],
   saveClientGuardian: ['guardian.changed'],
   unlinkGuardian: ['guardian-link.removed'],
+  // The details are as they were.
+  saveClientDetails: ['client.read'],
   // The day has the hours of the week, and there is no such time off.
   removeHoursOnDate: ['hours.read'],
   removeTimeOff: ['hours.read'],

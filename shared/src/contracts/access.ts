@@ -209,6 +209,8 @@ export const ACCESS = {
   getClientGuardian: OFFICES_CLIENTS,
   saveClientGuardian: OFFICES_CLIENTS,
   unlinkGuardian: OFFICES_CLIENTS,
+  getClientDetails: OFFICES_CLIENTS,
+  saveClientDetails: OFFICES_CLIENTS,
   listConsents: OWN_CONSENTS,
   countWaitingConsents: CLINIC_WORK,
   createConsent: CLINIC_WORK,

@@ -231,6 +231,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getClientGuardian: 'Office: a guardian of the client with contact data',
   saveClientGuardian: "Office: corrects a guardian's name, contact data and what they are to the client",
   unlinkGuardian: 'Office: removes a guardian from the client',
+  getClientDetails: "Office: a client's name, birth date, emails and phones",
+  saveClientDetails: "Office: corrects a client's name, birth date, emails and phones",
   getManifest: "The releases of this clinic's remotes",
   postTelemetry: 'Failures of remotes as browsers saw them',
   getHealthz: 'The process is alive',

@@ -167,6 +167,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   getClientGuardian: { action: 'guardian.read', subject: 'client', id: 'id' },
   saveClientGuardian: { action: 'guardian.saved', subject: 'client', id: 'id', unchanged: 'client.read' },
   unlinkGuardian: { action: 'guardian-link.ended', subject: 'client', id: 'id', unchanged: 'client.read' },
+  getClientDetails: { action: 'client.read', subject: 'client', id: 'id' },
+  saveClientDetails: { action: 'client.corrected', subject: 'client', id: 'id', unchanged: 'client.read' },
   getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
   getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },
 

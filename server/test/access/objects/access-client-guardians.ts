@@ -4,7 +4,13 @@ import type { RouteCase } from './access-objects.ts';
 
 type GuardianRoute = Extract<
   GuardedRoute,
-  'findGuardianCandidates' | 'linkGuardian' | 'getClientGuardian' | 'saveClientGuardian' | 'unlinkGuardian'
+  | 'findGuardianCandidates'
+  | 'linkGuardian'
+  | 'getClientGuardian'
+  | 'saveClientGuardian'
+  | 'unlinkGuardian'
+  | 'getClientDetails'
+  | 'saveClientDetails'
 >;
 
 const { child, adult } = MAPLE.clients;
@@ -26,7 +32,17 @@ const saved = (guardian_id: number) => ({
 const ofClient = { field: 'id', kind: 'client', reached: {}, refused: 404 } as const;
 const ofGuardian = { field: 'guardian_id', kind: 'ownGuardian', reached: { clinic: ['own'] }, refused: 404 } as const;
 
-/** Cases of the guardians whom the office links, corrects and removes. */
+/** What the client of the scene has on file: the call changes nothing. */
+const details = (id: unknown) => ({
+  params: { id: Number(id) },
+  body: {
+    ...{ first_name: 'Alex', last_name: 'Sample', dob: '1990-01-01', email: '', other_email: '' },
+    ...{ phone_number: '', other_phone: '', version: '' },
+  } as const,
+});
+const ofKeptClient = { field: 'id', kind: 'keptClient', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
+
+/** Cases of the guardians whom the office links, corrects and removes, and of the details that it corrects. */
 export const CLIENT_GUARDIANS: { readonly [N in GuardianRoute]: RouteCase<N> } = {
   findGuardianCandidates: {
     input: () => ({ params: { id: child }, query: { name: 'sample' } }),
@@ -73,5 +89,13 @@ export const CLIENT_GUARDIANS: { readonly [N in GuardianRoute]: RouteCase<N> } =
       { ...ofGuardian, input: (id) => ofAdult(Number(id)) },
       { ...ofClient, input: (id) => ({ params: { id: Number(id), guardian_id: NOBODY } }) },
     ],
+  },
+  getClientDetails: {
+    input: ({ objects }) => ({ params: { id: Number(objects.spareKeptClient['same clinic']) } }),
+    objects: [{ ...ofKeptClient, input: (id) => ({ params: { id: Number(id) } }) }],
+  },
+  saveClientDetails: {
+    input: ({ objects }) => details(objects.spareKeptClient['same clinic']),
+    objects: [{ ...ofKeptClient, input: details }],
   },
 };

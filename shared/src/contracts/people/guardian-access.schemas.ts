@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, flagOut, idOrNull, instant, typed } from '../fields.schemas.ts';
 import { positiveCount } from './people.schemas.ts';
-import { guardianForm } from './person-form.schemas.ts';
+import { clientDetails, guardianForm } from './person-form.schemas.ts';
 
 /** A guardian's access to the record of the client who reads this. */
 export const guardianAccess = z.object({
@@ -50,6 +50,10 @@ const guardianId = z.object({ guardian_id: z.number() });
 const decision = z.enum(['accept', 'refuse']);
 const idParams = z.object({ id: positiveCount(2_147_483_647) });
 
+/** Differs when one of the details differs. */
+const detailsVersion = z.string().check(z.maxLength(64));
+const keptDetails = z.extend(clientDetails, { id: z.number(), needs_guardian: flagOut, version: detailsVersion });
+
 export const GUARDIAN_ACCESS_SCHEMAS = {
   listGuardianAccess: {
     reply: z.object({
@@ -85,4 +89,11 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
   getClientGuardian: { params: linkParams, reply: z.extend(guardianForm, { id: z.number() }) },
   saveClientGuardian: { params: linkParams, body: z.strictObject(guardianForm.shape), reply: guardianId },
   unlinkGuardian: { params: linkParams, reply: guardianId },
+  getClientDetails: { params: idParams, reply: keptDetails },
+  saveClientDetails: {
+    params: idParams,
+    body: z.extend(z.strictObject(clientDetails.shape), { version: detailsVersion }),
+    reply: z.object({ id: z.number() }),
+    errors: { 'entry-changed': { current: keptDetails } },
+  },
 };

@@ -57,3 +57,6 @@ export const PERSON_FORM = {
 } as const;
 
 export const personForm = z.object(PERSON_FORM);
+
+/** What the office corrects of a client (decision 84). */
+export const clientDetails = z.object({ ...NAME_AND_CONTACT, dob: typed(10) });
