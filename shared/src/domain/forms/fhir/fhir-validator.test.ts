@@ -17,7 +17,7 @@ import { importResponse } from './response/import-response.rules.ts';
 import { SATISFACTION } from './satisfaction.fixture.ts';
 
 /** More for the deep run (`docs/test-times.md`). */
-const RUNS = Number(process.env.FHIR_RUNS ?? 40);
+const RUNS = Number(process.env.FHIR_RUNS ?? 20);
 const resources = () =>
   Object.entries({ PHQ_9, GAD_7, SATISFACTION, EVERY_TYPE, ...elsewhere }).flatMap(([name, resource]) =>
     typeof resource === 'object' ? [{ name, resource }] : [],
@@ -166,7 +166,10 @@ describe('FB-06 the validator', () => {
   });
 });
 
-describe('FB-06 the validator accepts', () => {
+/** A case takes about 15 ms. */
+const timeout = 30_000 + 60 * RUNS;
+
+describe('FB-06 the validator accepts', { timeout }, () => {
   it('random forms as Questionnaires, in two languages', () => {
     fc.assert(
       fc.property(randomForm, fc.boolean(), (form, isFrench) => {
