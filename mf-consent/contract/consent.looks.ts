@@ -4,6 +4,7 @@ import type {
   ConsentListItem,
   ConsentTemplate,
   OwnProposal,
+  ReplyOf,
 } from '@carefront/shared/contracts';
 import { type Answers, aSessionUser, OWNER } from '@carefront/shared/testing/contract';
 import { boxOf, closeNotice, defineLooks, expectNoticeClear } from '@carefront/shared/testing/looks';
@@ -99,6 +100,12 @@ const SAME_PERSON: Answers = {
     accounts: { kept: null, merged: PERSON.email },
     cannot_decide: null,
   },
+};
+
+const DETAILS: ReplyOf<'getClientDetails'> = {
+  ...{ id: 305, first_name: TWICE, last_name: TWICE, dob: '1990-06-15', version: 'v1', needs_guardian: 0 },
+  ...{ email: PERSON.email, other_email: '', phone_number: '+14165550101', other_phone: '' },
+  ...{ phone_type_1: 3, phone_type_2: 2, phone_default_1: 1, phone_default_2: 0 },
 };
 
 const template = (changes: Partial<ConsentTemplate> = {}): ConsentTemplate => ({
@@ -275,6 +282,19 @@ export const looks = defineLooks([
       for (const box of await dialog.getByRole('checkbox').all()) await box.check();
       await dialog.getByRole('radio').last().check();
       await dialog.getByRole('button', { name: /^(Join records|Réunir les dossiers)$/ }).focus();
+    },
+  },
+  {
+    title: 'GN-02 RL-02 corrects the details of a client with a long name, in French on a phone',
+    path: '/staff/clients/305',
+    user: OWNER,
+    answers: { ...SAME_PERSON, getClientDetails: DETAILS },
+    settings: [{ window: 'phone', locale: 'fr' }],
+    async steps(page, _settings, { expectNoAxeFaults }) {
+      await page.getByRole('button', { name: 'Modifier les coordonnées' }).click();
+      await page.getByRole('textbox', { name: /^Prénom/ }).fill('');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await expectNoAxeFaults();
     },
   },
 ]);
