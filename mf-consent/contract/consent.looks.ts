@@ -291,7 +291,7 @@ export const looks = defineLooks([
     answers: { ...SAME_PERSON, getClientDetails: DETAILS },
     settings: [{ window: 'phone', locale: 'fr' }],
     async steps(page, _settings, { expectNoAxeFaults }) {
-      await page.getByRole('button', { name: 'Modifier les coordonnées' }).click();
+      await page.getByRole('button', { name: 'Modifier les renseignements' }).click();
       await page.getByRole('textbox', { name: /^Prénom/ }).fill('');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await expectNoAxeFaults();

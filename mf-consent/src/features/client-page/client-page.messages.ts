@@ -60,16 +60,16 @@ export const CLIENT_PAGE = defineMessages(
     withdrawNeed: 'N’a pas besoin d’un tuteur à l’âge adulte',
     needConfirmed: 'Les tuteurs gardent leur accès.',
     needWithdrawn: 'L’accès des tuteurs prend fin quand le client atteint l’âge de décider.',
-    editDetails: 'Modifier les coordonnées',
+    editDetails: 'Modifier les renseignements',
     editText:
       'Les anciennes adresses en sont informées. Les formulaires et les consentements envoyés gardent ce qu’ils disent.',
     minorContact:
       'Un client de cet âge n’a ni courriel ni téléphone\u00A0: on joint les tuteurs. Les données au dossier restent.',
     save: 'Enregistrer',
-    saved: 'Les coordonnées sont enregistrées.',
-    loadingDetails: 'Chargement des coordonnées',
+    saved: 'Les renseignements sont enregistrés.',
+    loadingDetails: 'Chargement des renseignements',
     changedMeanwhile:
-      'Une autre personne a modifié ces coordonnées entre-temps. Rien n’a été enregistré. Fermez cette fenêtre, consultez le dossier, puis modifiez-le de nouveau.',
+      'Une autre personne a modifié ces renseignements entre-temps. Rien n’a été enregistré. Fermez cette fenêtre, consultez le dossier, puis modifiez-le de nouveau.',
     ownFamily: 'Un autre membre du bureau doit le faire\u00A0: il s’agit de votre propre famille.',
     monthNames: 'janv févr mars avr mai juin juil août sept oct nov déc',
   },
