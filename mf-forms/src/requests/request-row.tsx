@@ -1,5 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
-import { ClientName } from '@carefront/shared/clients';
+import { ClientName, useNameWithBirthDate } from '@carefront/shared/clients';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { FormText } from '../forms/form-text.tsx';
@@ -29,12 +29,13 @@ export function RequestRow({ request, isOfOneClient, isBusy, onTakeBack }: Reque
   const t = useMessages(REQUESTS);
   const styles = useStyles();
   const momentText = useMomentText();
+  const named = useNameWithBirthDate();
   const { id, client, form, asked_at, expires_at, opened_at, is_emailed } = request;
   const name = <FormText locale={form.locale}>{form.name}</FormText>;
   return (
     <DataRow>
       <DataRowHead className={styles.client} mark={rowMark(id)}>
-        {isOfOneClient ? name : <ClientName clientId={client.id} name={client.full_name} />}
+        {isOfOneClient ? name : <ClientName clientId={client.id} name={client.full_name} birthday={client.birthday} />}
       </DataRowHead>
       {!isOfOneClient && (
         <DataCell label={t.form} className={styles.form}>
@@ -50,7 +51,11 @@ export function RequestRow({ request, isOfOneClient, isBusy, onTakeBack }: Reque
         {momentText(expires_at)}
       </DataCell>
       <DataCell label="" className={styles.act}>
-        <Button isBusy={isBusy} aria-label={t.takeBackOf(form.name, client.full_name)} onClick={onTakeBack}>
+        <Button
+          isBusy={isBusy}
+          aria-label={t.takeBackOf(form.name, named(client.full_name, client.birthday))}
+          onClick={onTakeBack}
+        >
           {t.takeBack}
         </Button>
       </DataCell>

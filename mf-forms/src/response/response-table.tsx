@@ -78,7 +78,12 @@ function ResponseRow({ item, linksClient }: { item: ResponseItem; linksClient: b
       </DataRowHead>
       <DataCell label={t.client} className={styles.name}>
         {client && linksClient ? (
-          <ClientName clientId={client.id} name={client.full_name} className={styles.client} />
+          <ClientName
+            clientId={client.id}
+            name={client.full_name}
+            className={styles.client}
+            birthday={client.birthday}
+          />
         ) : (
           <bdi>{client?.full_name ?? submitted_by ?? t.visitor}</bdi>
         )}

@@ -82,6 +82,17 @@ describe('the list', () => {
     over.getByText('Leo Okafor: Individual session with Amara Okafor');
   });
 
+  it('RT-06 tells two clients of one name apart by the birth date that the server sends', async () => {
+    const user = aSessionUser({ roles: ['guardian'], client_id: null });
+    const client = { ...CHILD, birthday: '2016-04-02' };
+    render(
+      { listOwnBookings: { coming: [anOwnBooking({ client })], past: [{ ...PAST, client }] } },
+      { session: { status: 'signed-in', user } },
+    );
+    await screen.findByRole('article', { name: `Leo Okafor, born Apr-02-2016, ${START}` });
+    screen.getByText('Leo Okafor, born Apr-02-2016: Individual session with Amara Okafor');
+  });
+
   it('RT-06 the next appointment has its own heading, the others stand under another', async () => {
     const coming = Array.from({ length: 11 }, (_, index) => anOwnBooking({ id: idOf(20 + index) }));
     const { user } = render({ listOwnBookings: { coming, past: [] } });

@@ -1,4 +1,6 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { useNameWithBirthDate } from '@carefront/shared/clients';
+import type { OwnBooking } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,9 +54,23 @@ interface ListsProps {
   findZone: FindZone;
 }
 
-function Lists({ lists: { coming, past }, ownClientId, findZone }: ListsProps) {
+/** @returns Names the client of a booking with the birth date, where the server sends it: two clients of the lists have the same name. */
+function useToldApart(): (booking: OwnBooking) => OwnBooking {
+  const named = useNameWithBirthDate();
+  return (booking) => {
+    const { full_name, birthday } = booking.client;
+    return birthday === undefined
+      ? booking
+      : { ...booking, client: { ...booking.client, full_name: named(full_name, birthday) } };
+  };
+}
+
+function Lists({ lists, ownClientId, findZone }: ListsProps) {
   const styles = useStyles();
   const { clinic } = useRemote();
+  const toldApart = useToldApart();
+  const coming = lists.coming.map(toldApart);
+  const past = lists.past.map(toldApart);
   const moving = useMoveAddress();
   const { result, show, clear } = useActionResult();
   const [lastMovedId, setLastMovedId] = useState<string | null>(null);

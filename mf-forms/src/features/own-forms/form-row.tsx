@@ -1,4 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
+import { useNameWithBirthDate } from '@carefront/shared/clients';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DownloadLink, ItemCard, ItemCardActions, ItemCardTitle } from '@carefront/shared/ui/pages';
 import { FormText } from '../../forms/form-text.tsx';
@@ -13,7 +14,7 @@ export interface FormRowProps {
   /** The level of the row's heading. */
   level: 3 | 4 | 5;
   /** null: the reader's own form. */
-  client: { full_name: string } | null;
+  client: { full_name: string; birthday?: string | undefined } | null;
   /** ISO instant by which the form is to be sent; absent for a submitted form. */
   due?: string;
   /** ISO instant of the submission; absent for a waiting form. */
@@ -31,12 +32,14 @@ export function FormRow({ id, form, level, client, due, sent, onPress }: FormRow
   const { savePdf } = useMessages(RESPONSE);
   const styles = useStyles();
   const momentText = useMomentText();
-  const what = client ? `${form.name}, ${client.full_name}` : form.name;
+  const named = useNameWithBirthDate();
+  const whose = client && named(client.full_name, client.birthday);
+  const what = whose === null ? form.name : `${form.name}, ${whose}`;
   const act = sent === undefined ? t.fillIn : t.open;
   return (
     <ItemCard label={what}>
       <ItemCardTitle id={id} level={level}>
-        {client && `${t.ofClient(client.full_name)} `}
+        {whose !== null && `${t.ofClient(whose)} `}
         <FormText locale={form.locale}>{form.name}</FormText>
       </ItemCardTitle>
       {due !== undefined && <p className={styles.quiet}>{t.dueAt(momentText(due))}</p>}

@@ -1,5 +1,5 @@
 import { useMessages, useSession } from '@carefront/shared/app';
-import { FamilyLists } from '@carefront/shared/clients';
+import { FamilyLists, useNameWithBirthDate } from '@carefront/shared/clients';
 import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserForm } from '../../response/response.api.ts';
@@ -28,6 +28,7 @@ interface WaitingListProps {
 }
 
 function WaitingList({ clientId, ownClientId }: WaitingListProps) {
+  const named = useNameWithBirthDate();
   const [asked, setAsked] = useState<UserForm | null>(null);
   const waiting = useWaitingForms(clientId);
   const { root, heading } = useHeadingOfPage();
@@ -52,7 +53,9 @@ function WaitingList({ clientId, ownClientId }: WaitingListProps) {
       {asked && (
         <RequestedFormDialog
           userForm={asked}
-          clientName={asked.client.id === ownClientId ? undefined : asked.client.full_name}
+          clientName={
+            asked.client.id === ownClientId ? undefined : named(asked.client.full_name, asked.client.birthday)
+          }
           onClosed={() => setAsked(null)}
         />
       )}

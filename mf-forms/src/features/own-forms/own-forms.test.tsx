@@ -145,6 +145,14 @@ describe('the forms of an account', () => {
     await within(await dialog('Health History')).findByText('You are filling in this form for Leo Okafor.');
   });
 
+  it('RT-06 tells two clients of one name apart by the birth date that the server sends', async () => {
+    const client = { ...LEO, birthday: '2016-04-02' };
+    render({ listUserForms: aPage([aUserForm({ client })]), listFormResponses: aPage([aResponseItem({ client })]) });
+    const name = 'Leo Okafor, born Apr-02-2016';
+    await (await section('To fill in')).findByRole('button', { name: `Fill in, Health History, ${name}` });
+    await (await section('Sent')).findByRole('heading', { name: `${name}: Health History` });
+  });
+
   it('RL-02 RT-06 a client who works at the clinic gets their own forms, not the clinic’s', async () => {
     const { server } = render({}, signedIn(aSessionUser({ roles: ['practitioner', 'client'] })));
     await button('Fill in, Health History');

@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { useNameWithBirthDate } from '@carefront/shared/clients';
 import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
 import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useId, useRef, useState } from 'react';
@@ -30,6 +31,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
   const styles = useStyles();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const named = useNameWithBirthDate();
   const [asked, setAsked] = useState<UserForm | null>(null);
   const [shown, setShown] = useState<ResponseItem | null>(null);
   const waiting = useWaitingForms(clientId);
@@ -85,7 +87,9 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
       {asked && (
         <RequestedFormDialog
           userForm={asked}
-          clientName={asked.client.id === ownClientId ? undefined : asked.client.full_name}
+          clientName={
+            asked.client.id === ownClientId ? undefined : named(asked.client.full_name, asked.client.birthday)
+          }
           onClosed={() => setAsked(null)}
         />
       )}

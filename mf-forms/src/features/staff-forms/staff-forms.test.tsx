@@ -147,6 +147,13 @@ describe('the clinic’s forms', () => {
     await button(loaded);
   });
 
+  it('EN-17 shows the birth date that the server sends beside a name, in the label of the button, too', async () => {
+    const client = { id: 303, full_name: 'Leo Tremblay', birthday: '2016-04-02' };
+    render('/staff/forms', { listUserForms: aPage([aUserForm({ client })]) });
+    await button('Withdraw, Health History, Leo Tremblay, born Apr-02-2016');
+    screen.getByText('born Apr-02-2016');
+  });
+
   it('GN-03 says that nothing exists yet', async () => {
     render('/staff/forms', { listStaffForms: aPage([]), listUserForms: aPage([]), listFormResponses: aPage([]) });
     for (const title of ['No forms yet', 'No requests are waiting', 'No sent forms yet'])

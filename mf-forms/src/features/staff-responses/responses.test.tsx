@@ -60,6 +60,12 @@ describe('the sent forms', () => {
     await button('New (12)');
   });
 
+  it('FB-06 shows the birth date that the server sends beside a name', async () => {
+    const client = { ...LEO, birthday: '2016-04-02' };
+    render(undefined, { listFormResponses: { ...aPage([aResponseItem({ client })]), has_more: 0 } });
+    await screen.findByText('born Apr-02-2016');
+  });
+
   it('FB-06 searches after a pause, and the address never has the text', async () => {
     const remote = render();
     await remote.user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' leo');
