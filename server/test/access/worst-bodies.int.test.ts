@@ -108,6 +108,7 @@ const WORST: Readonly<Partial<Record<GuardedRoute, (name: RouteName) => string[]
   uploadNotePicture: largest,
   holdSlot: largest,
   bookOnSite: largest,
+  offerBookingAccount: largest,
   cancelAppointment: largest,
   rescheduleAppointment: largest,
   signConsentByLink: largest,

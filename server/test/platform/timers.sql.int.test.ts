@@ -134,11 +134,11 @@ describe('a timer', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/refuse-demo.ts', // the first demo account stops the start
-      'features/activate-release/old-files/remove-old-releases.job.ts', // loops by `eachClinic`, and must know that no clinic failed
-      'features/activate-release/record-release-stop.job.ts', // the same
       'features/dev-reload/dev-reload.routes.ts', // development only
       'features/payment-events/clinics-of-account.ts', // finds the clinics of a signed event
-      'features/registry/publish/publish-built.ts', // the same
+      'features/releases/apply/record-release-stop.job.ts', // loops by `eachClinic`, and must know that no clinic failed
+      'features/releases/old-files/remove-old-releases.job.ts', // the same
+      'features/releases/publish/publish-built.ts', // the same
       'jobs/each-clinic.ts',
       'platform/database/clinic-scope.ts', // defines the loop
       'platform/database/open/maintenance.ts', // maintains the embedded database of one process
