@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseDocument } from '@carefront/shared/contracts';
@@ -80,8 +80,9 @@ export function withoutServerPart({ integrity, ...release }: ReleaseDocument): R
 
 /** Writes the release's document with the hashes of its changed files. @returns The folder. */
 export function changeRelease(folder: string, release: ReleaseDocument, changedFiles: readonly string[]): string {
-  const integrity = { ...release.integrity };
-  for (const file of changedFiles)
+  const { kept, restyled } = restyle(folder, release);
+  const integrity = { ...kept };
+  for (const file of [...changedFiles, ...restyled])
     integrity[file] = `sha384-${createHash('sha384')
       .update(readFileSync(join(folder, file)))
       .digest('base64')}`;
@@ -128,4 +129,26 @@ export async function orderReleases(
   const args = [program, dataDir, JSON.stringify(orders), ...(statement ? [statement] : [])];
   const { stdout } = await run(process.execPath, args);
   return stdout.trim().split('\n');
+}
+
+/**
+ * The rules of a stylesheet name the hash of their release (decision 82). With another hash they apply to nothing: the bot's button then moves
+ * with the page, and a press misses it.
+ */
+function restyle(folder: string, { hash, integrity }: ReleaseDocument) {
+  const before = join(folder, 'release.json');
+  const former: Partial<ReleaseDocument> = existsSync(before) ? JSON.parse(readFileSync(before, 'utf8')) : {};
+  if (former.hash === undefined || former.hash === hash) return { kept: integrity, restyled: [] };
+  const restyled = Object.keys(integrity).filter((file) => file.endsWith('.css'));
+  for (const file of restyled) {
+    const path = join(folder, file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replaceAll(`[data-styles="${former.hash}"]`, `[data-styles="${hash}"]`),
+    );
+  }
+  // Compressed copies of the old rules would be sent in their place.
+  const old = new Set(restyled.flatMap((file) => [`${file}.br`, `${file}.gz`]));
+  for (const file of old) rmSync(join(folder, file), { force: true });
+  return { kept: Object.fromEntries(Object.entries(integrity).filter(([file]) => !old.has(file))), restyled };
 }
