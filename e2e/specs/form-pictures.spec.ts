@@ -11,7 +11,7 @@ const HEIC = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJpAAEAAAAAAAAAVQACAAAAAAK+AAEAAAAAAAAAEwAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABhGlwcnAAAAFfaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAAHJodmNDAQQIAAAAAAAAAAAAHvAA/Pz4+AAADwMgAAEAF0ABDAH//wQIAAADAJ/4AAADAAAeugJAIQABACZCAQEECAAAAwCf+AAAAwAAHsDCBBZbqSSmubAgAAADACAAAAMAISIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAdaXBtYQAAAAAAAAACAAEDgQKDAAIEhAWGhwAAABppcmVmAAAAAAAAAA5hdXhsAAIAAQABAAAAcG1kYXQAAABRKAGvWIrYDpJf//H5X/9R/kPlAMOjd/7S+F9wvz/ThVTpfEajVhFR6ZjQjL98AP/C1LD8Nhx/uMd7Ck+paNzxFsowsDHpVh5hInww9f1spHsvAAAADygBrrDvErD0H7yyQ4ERxw==',
   'base64',
 );
-/** What a camera writes when it is held upright: the first row of the picture is its right side. */
+/** EXIF orientation of a camera that is held upright: the first row of the stored picture is the right side of the scene. */
 const TURNED = Buffer.concat([
   Buffer.from([0xff, 0xe1, 0, 34 + 29]),
   Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0', 'latin1'),
@@ -49,7 +49,7 @@ const control = (form: FormRunnerDialog) =>
 const rowOf = (form: FormRunnerDialog) =>
   form.dialog.getByRole('list', { name: /insurance card/ }).getByRole('listitem');
 
-/** What a stored picture shows: its size, the colours of its first and its last corner, and whether a camera's notes are in the file. */
+/** Reads a stored picture: its size, the colours of its first and its last corner, and whether the file has EXIF data. */
 const shownBy = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const file = await (await fetch(url)).blob();

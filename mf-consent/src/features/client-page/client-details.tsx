@@ -44,7 +44,7 @@ const ELSEWHERE: readonly string[] = [
 const stateOf: PersonFieldStates = (path) => ({ isVisible: !ELSEWHERE.includes(path) });
 
 export interface EditDetailsProps {
-  /** Whose draft it is: what one person types is not shown to the next. */
+  /** Id of the account that owns the draft, so that drafts never leak between accounts. */
   userId: number;
   client: ClientRecord;
 }
@@ -95,7 +95,7 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
   const stored = useQuery({
     queryKey: ['own', 'client-details', client.id],
     queryFn: ({ signal }) => api.call('getClientDetails', { params, signal }),
-    // What the dialog edits is always read anew.
+    // The dialog reads its values again each time it opens.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** What the office does with the guardians of a client. */
+/** Texts for finding, linking, correcting and removing the guardians of a client. */
 export const CLIENT_GUARDIANS = defineMessages(
   {
     add: 'Add a guardian on file',

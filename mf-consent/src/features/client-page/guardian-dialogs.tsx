@@ -86,7 +86,7 @@ const NO_LINK: LinkValues = {
 };
 
 export interface LinkGuardianDialogProps {
-  /** Whose draft it is: what one person types is not shown to the next. */
+  /** Id of the account that owns the draft, so that drafts never leak between accounts. */
   userId: number;
   clientId: number;
   onClosed(): void;
@@ -239,7 +239,7 @@ export function EditGuardianDialog({ userId, clientId, guardianId, name, onClose
   const stored = useQuery({
     queryKey: ['own', 'client-guardian', clientId, guardianId],
     queryFn: ({ signal }) => api.call('getClientGuardian', { params, signal }),
-    // What the dialog edits is always read anew.
+    // The dialog reads its values again each time it opens.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

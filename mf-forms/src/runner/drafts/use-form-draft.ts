@@ -81,7 +81,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     onLinkSaved: noteSaved,
     onOpening() {
       isKeeping.current = false;
-      // Of the place before.
+      // The time of the former place does not count for this one.
       setSaved({ state: 'none', atMs: 0 });
     },
     onRead(found, hasMoved) {

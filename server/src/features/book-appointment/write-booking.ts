@@ -160,7 +160,7 @@ async function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<
   return clientId;
 }
 
-/** What the person is to the new client, as the form says it. Precondition: the person's is the only link of an account. */
+/** Stores the relationship of the signed-in guardian to the new client, as the form says it. Precondition: no other guardian of the client has an account. */
 async function setOwnLink(
   tx: Tx,
   { clinicId, clientId }: { readonly clinicId: number; readonly clientId: number },

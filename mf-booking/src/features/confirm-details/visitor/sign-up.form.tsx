@@ -133,7 +133,7 @@ function formOfChild(clinic: Clinic, { first_name, last_name, email }: SessionUs
   return { ...newBookingForm(clinic), bool_needs_guardian: 1, guardian: [guardian] };
 }
 
-/** What was typed before, for the same form; null: nothing. */
+/** Values that were typed into this form before; null: none. */
 function ownDraft(draft: BookingFormValues | null, guardian: SessionUser | undefined): BookingFormValues | null {
   const isOfChild = guardian === undefined || draft?.guardian[0]?.email === guardian.email;
   return isOfChild ? draft : null;

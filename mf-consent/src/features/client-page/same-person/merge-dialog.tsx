@@ -54,7 +54,7 @@ export function MergeDialog({ clientIds, onClosed, onJoined }: MergeDialogProps)
       queryKey: ['own', 'client-merge', keptId, mergedId],
       queryFn: ({ signal }) =>
         api.call('previewClientMerge', { params: { id: keptId }, query: { merged_id: mergedId }, signal }),
-      // What the office decides about is as it is now.
+      // The comparison shows both records as they are now.
       staleTime: 0,
       gcTime: 0,
     }),
@@ -134,7 +134,7 @@ export function MergeDialog({ clientIds, onClosed, onJoined }: MergeDialogProps)
 const isGone = (error: object): boolean => Reflect.get(error, 'status') === 404;
 
 type Chosen = Omit<Body, 'merged_id'>;
-/** Nobody reaches the record, and no fact changes, without a choice of the office. */
+/** At the start nothing is chosen: nobody gains access to the kept record, and its facts stay. */
 const NOTHING: Chosen = { facts: [], guardian_ids: [], contact_ids: [], joins_account: 0 };
 
 interface PartProps {
