@@ -1,5 +1,5 @@
 import type { FormTypeId } from '@carefront/shared/domain';
-import type { WrittenVersion } from '../written-forms/public.ts';
+import type { WrittenVersion } from '../forms/public.ts';
 
 /** A form that clinics begin with: they change its texts and questions as they like. */
 export interface FormTemplate {

@@ -2,7 +2,7 @@ import { planForm, textsOf } from '@carefront/shared/domain';
 import { publishFaults } from '@carefront/shared/domain/form-building';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText } from '../content/public.ts';
-import { makeVersion } from '../written-forms/public.ts';
+import { makeVersion } from '../forms/public.ts';
 import { FORM_TEMPLATES } from './form-templates.ts';
 
 const made = FORM_TEMPLATES.map((template) => ({ ...template, version: makeVersion(0, template.form) }));

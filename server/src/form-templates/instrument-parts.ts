@@ -1,4 +1,4 @@
-import type { WrittenBlock, WrittenOption, WrittenQuestion, WrittenText } from '../written-forms/public.ts';
+import type { WrittenBlock, WrittenOption, WrittenQuestion, WrittenText } from '../forms/public.ts';
 
 /** Choices with 0, 1, 2 … points. */
 export const withPoints = (...labels: readonly WrittenText[]): WrittenOption[] =>

@@ -1,4 +1,4 @@
-import type { WrittenBlock, WrittenQuestion, WrittenText } from '../written-forms/public.ts';
+import type { WrittenBlock, WrittenQuestion, WrittenText } from '../forms/public.ts';
 import { YES_NO } from './instrument-parts.ts';
 
 /** A text area in a row of its own. */

@@ -1,5 +1,5 @@
 import { FORM_TYPES } from '@carefront/shared/domain';
-import type { WrittenText } from '../written-forms/public.ts';
+import type { WrittenText } from '../forms/public.ts';
 import type { FormTemplate } from './form-template.ts';
 import { scaleRows, withPoints } from './instrument-parts.ts';
 

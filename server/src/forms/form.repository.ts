@@ -76,7 +76,7 @@ export async function findFormVersions(
 const numeric = (version: number) => sql<string>`${String(version)}::numeric`;
 
 /** Forms of the clinic with their category, one version `v` and the published version `p`. */
-export function forms(db: Database | Tx, clinicId: number, isWanted: Expression<SqlBool>) {
+function forms(db: Database | Tx, clinicId: number, isWanted: Expression<SqlBool>) {
   return db
     .selectFrom('form as f')
     .leftJoin('form_category as c', (on) =>
@@ -97,7 +97,7 @@ export function forms(db: Database | Tx, clinicId: number, isWanted: Expression<
     .where('f.clinic_id', '=', clinicId);
 }
 
-export type FormRow = Pick<Tables['form'], 'slug' | 'status'> & {
+type FormRow = Pick<Tables['form'], 'slug' | 'status'> & {
   id: number;
   form_type_id: number;
   is_live: boolean;
@@ -111,7 +111,7 @@ export type FormRow = Pick<Tables['form'], 'slug' | 'status'> & {
   description: string | null;
 };
 
-export function fromRow(row: FormRow): FormWithStamp {
+function fromRow(row: FormRow): FormWithStamp {
   const { id, category_id: categoryId, category_slug: categorySlug, version, published_at: publishedAt } = row;
   const { published_version: published, name, description } = row;
   return {
@@ -131,4 +131,69 @@ export function fromRow(row: FormRow): FormWithStamp {
         ? null
         : { formId: id, version: Number(version), publishedAtMs: publishedAt.getTime() },
   };
+}
+
+/** Condition of a live form `f` of the enclosing statement. */
+export const isLive = sql<boolean>`(f.is_live AND f.status = 'Published' AND f.archived_at IS NULL)`;
+
+interface LiveFilter {
+  /** Slug; null: forms in no category. Absent: all forms. */
+  readonly category?: string | null | undefined;
+  /** Forms that the service asks for after booking. */
+  readonly serviceId?: number;
+}
+
+/** Live forms: published, listed and not archived. By category, then by name. */
+export async function findLiveForms(
+  db: Database | Tx,
+  clinicId: number,
+  filter: LiveFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<FormWithStamp[]> {
+  const rows = await inOrder(liveForms(db, clinicId, filter))
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Forms that can be filled in: published and not archived. In the order of `findLiveForms`; may include forms that are not listed. */
+export async function findOpenForms(db: Database, clinicId: number, ids: readonly number[]): Promise<FormWithStamp[]> {
+  if (ids.length === 0) return [];
+  const rows = await inOrder(publishedForms(db, clinicId).where('f.id', 'in', ids)).execute();
+  return rows.map(fromRow);
+}
+
+const publishedForms = (db: Database | Tx, clinicId: number) =>
+  forms(db, clinicId, sql<boolean>`v.version = f.published_version`)
+    .where('f.status', '=', 'Published')
+    .where('f.archived_at', 'is', null);
+
+const inOrder = (query: ReturnType<typeof publishedForms>) =>
+  query.orderBy(sql`c.position ASC NULLS LAST`).orderBy('c.id').orderBy(sql`lower(v.name) COLLATE "C"`).orderBy('f.id');
+
+export async function countLiveForms(db: Database | Tx, clinicId: number, filter: LiveFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(liveForms(db, clinicId, filter).as('live'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function liveForms(db: Database | Tx, clinicId: number, { category, serviceId }: LiveFilter) {
+  return forms(db, clinicId, sql<boolean>`v.version = f.published_version`)
+    .where(isLive)
+    .$if(category === null, (query) => query.where('f.category_id', 'is', null))
+    .$if(typeof category === 'string', (query) => query.where('c.slug', '=', category ?? ''))
+    .$if(serviceId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('service_form as s')
+            .select('s.form_id')
+            .whereRef('s.clinic_id', '=', 'f.clinic_id')
+            .whereRef('s.form_id', '=', 'f.id')
+            .where('s.service_id', '=', asBigint(serviceId ?? 0)),
+        ),
+      ),
+    );
 }

@@ -1,7 +1,8 @@
-export { type AnsweredForm, findAnswerableForm } from './answerable-form.ts';
-export { insertDraftForm, lockFormSlugs, takePartIds } from './draft-form.repository.ts';
+export { askAfterBooking, type BookingLink, bookingLinks, endBookingLinks, endWithBookings } from './booking-forms.ts';
 export {
+  type AnsweredForm,
   type FoundForm,
+  findAnswerableForm,
   findLiveForm,
   findOpenForm,
   findPublishedForm,
@@ -11,9 +12,35 @@ export {
   requireLiveForm,
   requireOpenForm,
   withVersions,
-} from './find-form.service.ts';
-export { type FormRecord, type FormWithStamp, findForm, type VersionKey } from './form.repository.ts';
-export { countLiveForms, findLiveForms, findOpenForms, isLive } from './live-forms.repository.ts';
+} from './find-form.ts';
+export {
+  countLiveForms,
+  type FormRecord,
+  type FormWithStamp,
+  findForm,
+  findLiveForms,
+  findOpenForms,
+  isLive,
+  type VersionKey,
+} from './form.repository.ts';
+export {
+  findWaitingRequest,
+  holdWaitingRequest,
+  insertFormRequests,
+  isOpenedBy,
+  isWaiting,
+  mayUseUnlistedForm,
+} from './form-requests.ts';
+export {
+  hasLinkedDraft,
+  isOpenDraftCode,
+  type LinkedDraftRow,
+  lockLinkedDraft,
+  removeLinkedDraft,
+  saveLinkedDraft,
+  setLinkedDraft,
+} from './linked-draft.repository.ts';
+export { CODE_LIFE_MS, CODE_MINUTES, maskedEmail, type SentCode, whyNoTry } from './linked-draft.rules.ts';
 export {
   type FormReader,
   factsOf,
@@ -22,4 +49,22 @@ export {
   toShownWorkingCopy,
   UNCATEGORIZED,
 } from './shown-form.ts';
-export { findWorkingCopy, isChanged, lockForm, workingVersion } from './working-copy.repository.ts';
+export {
+  findWorkingCopy,
+  insertDraftForm,
+  isChanged,
+  lockForm,
+  lockFormSlugs,
+  takePartIds,
+  workingVersion,
+} from './working-form.repository.ts';
+export {
+  type MadeVersion,
+  makeVersion,
+  type WrittenBlock,
+  type WrittenOption,
+  type WrittenPage,
+  type WrittenQuestion,
+  type WrittenText,
+  type WrittenVersion,
+} from './written-form.ts';

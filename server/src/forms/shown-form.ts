@@ -1,9 +1,9 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import { wireInstant } from '../platform/time/wire-instant.ts';
-import type { FoundForm } from './find-form.service.ts';
+import type { FoundForm } from './find-form.ts';
 import type { FormRecord } from './form.repository.ts';
-import { localized } from './localized-form.ts';
-import type { WorkingCopy } from './working-copy.repository.ts';
+import { localized } from './form-version.ts';
+import type { WorkingCopy } from './working-form.repository.ts';
 
 type ShownForm = ReplyOf<'getLiveForm'>;
 type FormSummary = ReplyOf<'listLiveForms'>['data'][number];

@@ -3,7 +3,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkToken, linkTokenHash } from '../../src/email-links/public.ts';
 import { uploaderOf } from '../../src/files/public.ts';
-import { endWithBookings } from '../../src/form-requests/public.ts';
+import { endWithBookings } from '../../src/forms/public.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';

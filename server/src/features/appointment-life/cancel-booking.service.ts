@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { statusAfter } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { endWithBookings } from '../../form-requests/public.ts';
+import { endWithBookings } from '../../forms/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { endWithBookings } from '../../form-requests/public.ts';
+import { endWithBookings } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { lockPractitioners, releaseTime } from '../../scheduling/public.ts';

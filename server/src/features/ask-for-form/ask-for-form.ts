@@ -3,8 +3,7 @@ import { DAY_MS, FORM_REQUEST_DAYS, isValidEmail, whyClosed } from '@carefront/s
 import { emailKeyOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { newLink } from '../../email-links/public.ts';
-import { insertFormRequests } from '../../form-requests/public.ts';
-import { type FoundForm, findOpenForm, findPublishedForm } from '../../forms/public.ts';
+import { type FoundForm, findOpenForm, findPublishedForm, insertFormRequests } from '../../forms/public.ts';
 import { countHitsWithin, type Hit } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { isAddressByOthers, isOffice } from '../../people/public.ts';

@@ -3,7 +3,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isRecordId } from '../../form-records/public.ts';
-import { removeLinkedDraft } from '../../form-requests/public.ts';
+import { removeLinkedDraft } from '../../forms/public.ts';
 import { isInCaseload } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

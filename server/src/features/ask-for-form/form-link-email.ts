@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { FORM_REQUEST_DAYS, isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkToken, linkUrl } from '../../email-links/public.ts';
-import { findWaitingRequest } from '../../form-requests/public.ts';
+import { findWaitingRequest } from '../../forms/public.ts';
 import {
   type EmailContent,
   type EmailKind,

@@ -1,8 +1,7 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { findWaitingRequest, hasLinkedDraft, maskedEmail } from '../../form-requests/public.ts';
-import { toShownForm } from '../../forms/public.ts';
+import { findWaitingRequest, hasLinkedDraft, maskedEmail, toShownForm } from '../../forms/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { findOpenRequestedForm } from './ask-for-form.ts';

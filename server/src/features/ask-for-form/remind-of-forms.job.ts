@@ -1,6 +1,6 @@
 import { remindedIfAskedBefore } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { isWaiting } from '../../form-requests/public.ts';
+import { isWaiting } from '../../forms/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { FORM_LINK_REMINDER } from './form-link-email.ts';

@@ -10,8 +10,7 @@ import {
   type RecordReader,
   recordReaderOf,
 } from '../../form-records/public.ts';
-import { isWaiting } from '../../form-requests/public.ts';
-import { findPublishedForms, toFormSummary } from '../../forms/public.ts';
+import { findPublishedForms, isWaiting, toFormSummary } from '../../forms/public.ts';
 import { fullNameOf, isInCaseload, type OwnRecords, ownRecordsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';

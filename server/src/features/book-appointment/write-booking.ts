@@ -4,7 +4,7 @@ import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@caref
 import { linkCaller } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { askAfterBooking } from '../../form-requests/public.ts';
+import { askAfterBooking } from '../../forms/public.ts';
 import {
   asReachable,
   contactSetterOf,

@@ -1,6 +1,6 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import { FORM_TEMPLATES, type FormTemplate } from '../../form-templates/public.ts';
-import { makeVersion, type WrittenText } from '../../written-forms/public.ts';
+import { makeVersion, type WrittenText } from '../../forms/public.ts';
 
 type ListedTemplate = ReplyOf<'listFormTemplates'>['data'][number];
 

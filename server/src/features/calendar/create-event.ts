@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { askAfterBooking } from '../../form-requests/public.ts';
+import { askAfterBooking } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { insertAppointment, manageToken, settlePlace } from '../../scheduling/public.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@carefront/shared/contracts';
 import { type PlaceBefore, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { askAfterBooking, endWithBookings } from '../../form-requests/public.ts';
+import { askAfterBooking, endWithBookings } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

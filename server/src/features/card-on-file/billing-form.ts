@@ -1,8 +1,7 @@
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormPlan } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { mayUseUnlistedForm } from '../../form-requests/public.ts';
-import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../forms/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 
 interface AskedForm {

@@ -3,8 +3,7 @@ import { clientBlockProperties, type EpochMs } from '@carefront/shared/domain';
 import { findClientProfile } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { findContactsClient, findReachedClient, namesOnly, recordReaderOf } from '../../form-records/public.ts';
-import { mayUseUnlistedForm } from '../../form-requests/public.ts';
-import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 

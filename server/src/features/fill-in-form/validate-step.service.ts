@@ -1,8 +1,7 @@
 import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormPlan, sentAnswers } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { mayUseUnlistedForm } from '../../form-requests/public.ts';
-import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../forms/public.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
 import { wireFieldErrors } from '../../platform/validation/field-refusal.ts';
 import { draftOf, type FormCaller, findResponseClient, formCardsOf } from './answering/form-caller.ts';

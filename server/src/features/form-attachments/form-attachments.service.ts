@@ -8,8 +8,7 @@ import {
   uploaderOf,
 } from '../../files/public.ts';
 import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
-import { mayUseUnlistedForm } from '../../form-requests/public.ts';
-import type { FormRecord } from '../../forms/public.ts';
+import { type FormRecord, mayUseUnlistedForm } from '../../forms/public.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';

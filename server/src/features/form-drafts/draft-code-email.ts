@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
-import { CODE_MINUTES, findWaitingRequest, isOpenDraftCode } from '../../form-requests/public.ts';
+import { CODE_MINUTES, findWaitingRequest, isOpenDraftCode } from '../../forms/public.ts';
 import { type EmailKind, type EmailTexts, findSendingClinic, formatEmail, oneLine } from '../../messages/public.ts';
 
 /** Like the email with the link, the text names neither the client nor the form. */

@@ -17,7 +17,7 @@ import {
   saveLinkedDraft,
   setLinkedDraft,
   whyNoTry,
-} from '../../form-requests/public.ts';
+} from '../../forms/public.ts';
 import { countHits, countHitsWithin } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { sha256 } from '../../platform/access/secrets.ts';

@@ -3,7 +3,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { type Expression, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../form-records/public.ts';
-import { isWaiting } from '../../form-requests/public.ts';
+import { isWaiting } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { type EditorSettings, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { endBookingLinks } from '../../form-requests/public.ts';
+import { endBookingLinks } from '../../forms/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { manageToken } from '../../scheduling/public.ts';
 import type { ClinicDay } from './guardian-access.repository.ts';

@@ -2,7 +2,6 @@ import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/
 import { lastPageOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import {
   countLiveForms,
   factsOf,
@@ -10,6 +9,7 @@ import {
   findLiveForms,
   isLive,
   type LiveFormKey,
+  mayUseUnlistedForm,
   toFormSummary,
   toShownForm,
   UNCATEGORIZED,

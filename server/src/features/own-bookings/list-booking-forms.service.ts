@@ -2,8 +2,7 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { bookingLinks } from '../../form-requests/public.ts';
-import { findOpenForms, toFormSummary, withVersions } from '../../forms/public.ts';
+import { bookingLinks, findOpenForms, toFormSummary, withVersions } from '../../forms/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { findLinked } from './own-bookings.repository.ts';
 

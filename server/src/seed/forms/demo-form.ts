@@ -1,5 +1,5 @@
 import type { FormStatus, FormTypeId } from '@carefront/shared/domain';
-import type { WrittenVersion } from '../../written-forms/public.ts';
+import type { WrittenVersion } from '../../forms/public.ts';
 
 export interface DemoForm {
   readonly id: number;

@@ -3,7 +3,7 @@ import { exportQuestionnaire, exportResponse } from '@carefront/shared/domain/fh
 import { expect, it } from 'vitest';
 import { fhirFaults } from '../../../../shared/src/domain/forms/fhir/fhir-validator.fixture.ts';
 import { FORM_TEMPLATES } from '../../form-templates/public.ts';
-import { makeVersion } from '../../written-forms/public.ts';
+import { makeVersion } from '../../forms/public.ts';
 import { CEDAR_WAITLIST } from '../demo/cedar-waitlist.data.ts';
 import { MAPLE_FORMS } from '../maple/forms/maple-forms.seed.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@carefront/shared/domain';
+import { makeVersion } from '../../forms/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { makeVersion } from '../../written-forms/public.ts';
 import type { DemoForm } from './demo-form.ts';
 
 export interface DemoFormCategory {

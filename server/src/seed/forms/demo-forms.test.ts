@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { makeVersion } from '../../written-forms/public.ts';
+import { makeVersion } from '../../forms/public.ts';
 import { CEDAR_WAITLIST } from '../demo/cedar-waitlist.data.ts';
 import { MAPLE } from '../demo-ids.ts';
 import { MAPLE_FORMS } from '../maple/forms/maple-forms.seed.ts';

@@ -16,8 +16,7 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { mayUseUnlistedForm } from '../../../form-requests/public.ts';
-import { type FormRecord, findAnswerableForm } from '../../../forms/public.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { type Once, oncePerKey, type SubmitKeyHeader } from '../../../submissions/public.ts';

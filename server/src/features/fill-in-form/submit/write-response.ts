@@ -15,8 +15,7 @@ import {
   removeDraft,
   responseSubject,
 } from '../../../form-records/public.ts';
-import { isOpenedBy, removeLinkedDraft } from '../../../form-requests/public.ts';
-import type { FoundForm } from '../../../forms/public.ts';
+import { type FoundForm, isOpenedBy, removeLinkedDraft } from '../../../forms/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { WrittenOption, WrittenQuestion, WrittenText } from '../../../written-forms/public.ts';
+import type { WrittenOption, WrittenQuestion, WrittenText } from '../../../forms/public.ts';
 
 export const YES_NO: readonly WrittenOption[] = [
   { value: 'yes', label: ['Yes', 'Oui'] },

@@ -1,5 +1,5 @@
 import { FORM_TYPES } from '@carefront/shared/domain';
-import type { WrittenVersion } from '../../../written-forms/public.ts';
+import type { WrittenVersion } from '../../../forms/public.ts';
 import { MAPLE } from '../../demo-ids.ts';
 import type { DemoForm } from '../../forms/demo-form.ts';
 

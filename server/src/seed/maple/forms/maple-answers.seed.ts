@@ -16,9 +16,9 @@ import {
   termsOf,
 } from '@carefront/shared/domain';
 import { answersHash } from '../../../form-records/public.ts';
+import { type MadeVersion, makeVersion } from '../../../forms/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { pinnedZones } from '../../../platform/time/zones.ts';
-import { type MadeVersion, makeVersion } from '../../../written-forms/public.ts';
 import { MAPLE } from '../../demo-ids.ts';
 import { DEMO_IP } from '../../demo-log.seed.ts';
 import { versionAt } from '../../forms/demo-forms.seed.ts';

@@ -1,5 +1,5 @@
 import { FORM_TYPES } from '@carefront/shared/domain';
-import type { WrittenBlock, WrittenPage, WrittenText, WrittenVersion } from '../../../written-forms/public.ts';
+import type { WrittenBlock, WrittenPage, WrittenText, WrittenVersion } from '../../../forms/public.ts';
 import { MAPLE } from '../../demo-ids.ts';
 import type { DemoForm } from '../../forms/demo-form.ts';
 import { howOftenQuestions, pointsQuestion, YES_NO } from './answer-scales.data.ts';

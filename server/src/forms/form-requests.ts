@@ -1,10 +1,54 @@
-import type { Locale } from '@carefront/shared/contracts';
+import { isStaff, type Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { linkTokenHash } from '../email-links/public.ts';
+import { isClientReached, recordReaderOf } from '../form-records/public.ts';
+import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-export interface NewFormRequest {
+interface UnlistedReader {
+  readonly clinicId: number;
+  readonly actor: Actor;
+  readonly nowMs: EpochMs;
+  /** Token of a link to the request. */
+  readonly linkToken?: string | undefined;
+}
+
+/** Whether the reader may open and answer a published form that is not live: staff, and people for whom a request for the form waits. */
+export async function mayUseUnlistedForm(
+  db: Database | Tx,
+  reader: UnlistedReader,
+  form: { readonly id: number },
+): Promise<boolean> {
+  const { clinicId, actor, nowMs, linkToken } = reader;
+  if (isStaff(rolesOf(actor)) || (await isAskedForForm(db, reader, form.id))) return true;
+  if (!linkToken) return false;
+  const request = await findWaitingRequest(db, clinicId, { tokenHash: linkTokenHash(linkToken) }, nowMs);
+  return request?.formId === form.id;
+}
+
+/** Whether a request for the form waits for the person, or for a client whom the person reaches. */
+async function isAskedForForm(
+  db: Database | Tx,
+  { clinicId, actor, nowMs }: { readonly clinicId: number; readonly actor: Actor; readonly nowMs: EpochMs },
+  formId: number,
+): Promise<boolean> {
+  const reader = recordReaderOf(actor);
+  if (!reader) return false;
+  const row = await db
+    .selectFrom('user_form as u')
+    .select('u.id')
+    .where('u.clinic_id', '=', clinicId)
+    .where('u.form_id', '=', formId)
+    .where(isWaiting(nowMs))
+    .where(isClientReached(db, clinicId, reader, sql.ref('u.client_id')))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewFormRequest {
   readonly clinicId: number;
   readonly id: string;
   readonly formId: number;
@@ -69,7 +113,7 @@ async function endExpired(tx: Tx, { clinicId, clientId, createdAt }: NewFormRequ
 }
 
 /** A request that waits to be answered. */
-export interface WaitingRequest {
+interface WaitingRequest {
   readonly id: string;
   readonly formId: number;
   readonly clientId: number;
@@ -80,7 +124,7 @@ export interface WaitingRequest {
 }
 
 /** A request by its id, or by the hash of the token of an emailed link or of a booking's link. */
-export type RequestKey = { readonly id: string } | { readonly tokenHash: Buffer };
+type RequestKey = { readonly id: string } | { readonly tokenHash: Buffer };
 
 /** Condition that the token opens the request `u` of the enclosing statement. */
 export const isOpenedBy = (clinicId: number, tokenHash: Buffer): RawBuilder<boolean> => sql<boolean>`u.id IN (

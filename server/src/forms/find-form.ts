@@ -1,5 +1,6 @@
 import { AppError } from '@carefront/shared/contracts';
-import { whyClosed } from '@carefront/shared/domain';
+import { type EpochMs, hasSameAgreements, isVersionOpen, whyClosed } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import {
   type FormKey,
@@ -9,7 +10,7 @@ import {
   findFormVersions,
   type VersionKey,
 } from './form.repository.ts';
-import { type PlannedVersion, readVersions } from './form-version.repository.ts';
+import { type PlannedVersion, readVersions } from './form-version.ts';
 
 /** A form with one of its published versions. */
 export interface FoundForm extends PlannedVersion {
@@ -110,4 +111,45 @@ export async function withVersions(
     const version = versions[index];
     return version ? [{ ...version, form }] : [];
   });
+}
+
+export interface AnsweredForm {
+  readonly formId: number;
+  /** Absent: the version that visitors get. */
+  readonly version: number | undefined;
+  readonly nowMs: EpochMs;
+  readonly mayUseUnlisted: MayUseUnlisted;
+}
+
+/**
+ * Finds the version of a form that a person answers. An older version was opened before the form was changed: it can be answered for some
+ * days, by people who may open the form now, unless terms, consents or signed texts have changed since (BL-03, BL-05): the person reads the
+ * new ones first.
+ * @throws AppError `not-found`; `form-archived`; `form-unpublished`, also for a form that is not live, as for opening it; `form-changed` for
+ * a version that is too old, or that asks for other agreements than the published one.
+ */
+export async function findAnswerableForm(
+  db: Database,
+  clinicId: number,
+  { formId, version, nowMs, mayUseUnlisted }: AnsweredForm,
+): Promise<FoundForm> {
+  const found = await findOpenForm(db, clinicId, formId);
+  await requireLiveForm(found.form, mayUseUnlisted);
+  if (version === undefined || version === found.version) return found;
+  const older = await findPublishedForm(db, clinicId, formId, { version });
+  const isOpen = older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs);
+  if (isOpen && hasSameAgreements(older, found)) return older;
+  throw new AppError('form-changed', `version ${version} of form ${formId}`);
+}
+
+/** @returns When the next version was published; null for the newest version. */
+async function findReplacement(db: Database, clinicId: number, { form, version }: FoundForm): Promise<EpochMs | null> {
+  const { at } = await db
+    .selectFrom('form_version')
+    .select(({ fn }) => fn.min('published_at').as('at'))
+    .where('clinic_id', '=', clinicId)
+    .where('form_id', '=', form.id)
+    .where('version', '>', sql<string>`${String(version)}::numeric`)
+    .executeTakeFirstOrThrow();
+  return at?.getTime() ?? null;
 }
