@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { createPdfDrawing } from './documents/public.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { appointmentLifeRoutes } from './features/appointment-life/appointment-life.routes.ts';
 import { askForFormRoutes } from './features/ask-for-form/ask-for-form.routes.ts';
@@ -144,7 +145,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   practitionerHoursRoutes(app, deps);
   consentTemplateRoutes(app, deps);
   consentRoutes(app, deps);
-  consentPdfRoutes(app, deps);
+  const pdfs = createPdfDrawing();
+  app.addHook('onClose', () => pdfs.end());
+  consentPdfRoutes(app, deps, pdfs);
   exchangeFhirRoutes(app, deps);
   buildFormRoutes(app, deps);
   formCategoriesRoutes(app, deps);
@@ -163,7 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   formReportsRoutes(app, deps);
   formExportRoutes(app, deps);
   deleteFormResponseRoutes(app, deps);
-  formResponsePdfRoutes(app, deps);
+  formResponsePdfRoutes(app, deps, pdfs);
   auditLogRoutes(app, deps);
   await releaseRoutes(app, deps);
   await clinicAssetRoutes(app);

@@ -1,5 +1,4 @@
 export { drawBlocks } from './drawing/draw-blocks.ts';
-export { artifactLines } from './drawing/draw-line.ts';
 export { drawHeading, drawText, heightOf } from './drawing/draw-lines.ts';
 export { drawFigure, drawImage, type Picture, type Pictures, TALLEST_FIGURE_PT } from './drawing/draw-picture.ts';
 export { drawRule } from './drawing/draw-row.ts';
@@ -13,9 +12,11 @@ export {
   type PaperSize,
   type Sheet,
 } from './drawing/pdf-sheet.ts';
+export { drawFooters } from './letterhead/draw-footers.ts';
 export { drawLetterhead } from './letterhead/draw-letterhead.ts';
 export { drawSection } from './letterhead/draw-section.ts';
 export { findPdfClinic, type PdfClinic } from './letterhead/pdf-clinic.ts';
+export { createPdfDrawing, type PdfDrawing, type PdfKind } from './pdf-drawing.ts';
 export { richTextBlocks } from './rich-text/rich-text-blocks.ts';
 export { layOutLines } from './typesetting/lay-out-lines.ts';
 export { loadPdfFonts } from './typesetting/pdf-fonts.ts';

@@ -2,8 +2,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 
 const drawing = vi.hoisted(() => ({ gate: Promise.withResolvers<void>(), now: 0, most: 0 }));
-vi.mock('../../src/features/consent-pdf/pdf-thread.ts', () => ({
-  createPdfThread: () => ({
+vi.mock('../../src/platform/workers/worker-task.ts', () => ({
+  createWorkerTask: () => ({
     run: async () => {
       drawing.now += 1;
       drawing.most = Math.max(drawing.most, drawing.now);

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts';
-import { findPdfClinic } from '../../documents/public.ts';
+import { findPdfClinic, type PdfDrawing, type PdfKind } from '../../documents/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { type ConsentCall, findThirdPartyLists, readEvidence } from '../consent/public.ts';
 import { loadPictures } from './consent-pictures.ts';
 import type { ListNames } from './pages/consent-paper.ts';
-import type { PdfThread } from './pdf-thread.ts';
+import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
-/** Draws PDFs one at a time, in a worker thread. */
-export interface PdfDrawing {
-  readonly queue: ClinicQueue;
-  readonly thread: PdfThread;
-}
+const CONSENT_PDF: PdfKind<ConsentPdfInput> = {
+  module: new URL('./render-consent-pdf.ts', import.meta.url),
+  exportedAs: 'renderConsentPdf',
+  // The longest terms that a clinic may write take a second or two on a busy machine.
+  timeLimitMs: 15_000,
+};
 
 /**
  * Returns a signed consent with its certificate to a reader with an account or with an emailed copy (CO-10).
@@ -19,17 +19,16 @@ export interface PdfDrawing {
  */
 export async function getConsentPdf(
   deps: Deps,
-  { queue, thread }: PdfDrawing,
+  pdfs: PdfDrawing,
   call: ConsentCall,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, locale } = await readEvidence(deps, call, id);
   const clinic = await findPdfClinic(deps, call.clinic);
   const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
-  // Pictures are read after waiting, so that a long queue does not fill the memory.
-  return queue(call.clinic.id, async () => {
+  return pdfs.draw(call.clinic.id, CONSENT_PDF, async () => {
     const pictures = await loadPictures(deps, call.clinic.id, document.terms);
-    return thread.run({ clinic, document, certificate, locale, lists, pictures });
+    return { clinic, document, certificate, locale, lists, pictures };
   });
 }
 

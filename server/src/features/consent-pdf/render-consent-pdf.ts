@@ -1,9 +1,17 @@
 import type { ConsentCertificate, Locale } from '@carefront/shared/contracts';
-import { createSheet, finished, loadPdfFonts, metadataText } from '../../documents/public.ts';
-import type { ConsentPaper } from './pages/consent-paper.ts';
+import {
+  createSheet,
+  drawFooters,
+  FOOTER,
+  FOOTER_MONO,
+  finished,
+  loadPdfFonts,
+  metadataText,
+  type Phrase,
+} from '../../documents/public.ts';
+import { type ConsentPaper, shortId } from './pages/consent-paper.ts';
 import { drawCertificate } from './pages/draw-certificate.ts';
 import { drawConsent } from './pages/draw-consent.ts';
-import { drawFooters } from './pages/draw-footers.ts';
 import { drawSignatures } from './pages/draw-signatures.ts';
 import { attachSignedText, signedText } from './pages/signed-text.ts';
 import { CONSENT_PDF_TEXTS } from './texts/consent-pdf-texts.ts';
@@ -12,6 +20,9 @@ export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAtt
   /** Language of the document and of the PDF's own texts. */
   readonly locale: Locale;
 }
+
+/** The footer has two lines: id and hash. */
+const FOOTER_FROM_EDGE_PT = 46;
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', fr: 'fr' };
 
@@ -33,11 +44,20 @@ export async function renderConsentPdf({ locale, ...input }: ConsentPdfInput): P
   await drawConsent(sheet, paper);
   await drawSignatures(sheet, paper);
   await drawCertificate(sheet, paper);
-  drawFooters(sheet, paper);
+  drawFooters(sheet, { fromEdgePt: FOOTER_FROM_EDGE_PT, left: footerOf(paper), pageText: paper.texts.page });
   if (text) attachSignedText(sheet, text, paper.texts, createdAt);
   return finished(sheet);
 }
 
 function lastSignedAt({ signatures }: ConsentCertificate): Date {
   return new Date(signatures.reduce((last, { signed_at }) => Math.max(last, Date.parse(signed_at)), 0));
+}
+
+function footerOf({ document, certificate, texts }: ConsentPaper): Phrase[] {
+  const hash = certificate.signatures[0]?.document_hash ?? '';
+  return [
+    { text: texts.footer(shortId(document.consent_id)), style: FOOTER },
+    // A reader who may only view does not get the document hash.
+    ...(hash === '' ? [] : [{ text: `\nSHA-256 ${hash}`, style: FOOTER_MONO }]),
+  ];
 }

@@ -1,21 +1,20 @@
 import { answersOf, dateAt, type FormAnswers, versionText } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findPdfClinic } from '../../documents/public.ts';
+import { findPdfClinic, type PdfDrawing, type PdfKind } from '../../documents/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { openResponse } from '../form-responses/public.ts';
 import { loadAnswerPictures } from './paper/answer-pictures.ts';
 import { namedIds } from './paper/built-in-parts.ts';
 import type { FormPaper } from './paper/form-paper.ts';
 import { findListedNames } from './paper/listed-names.repository.ts';
 import { paperPages } from './paper/paper-pages.ts';
-import type { PdfThread } from './pdf-thread.ts';
 
-/** Draws PDFs one at a time, in a worker thread. */
-export interface PdfDrawing {
-  readonly queue: ClinicQueue;
-  readonly thread: PdfThread;
-}
+const FORM_PDF: PdfKind<FormPaper> = {
+  module: new URL('./render-form-pdf.ts', import.meta.url),
+  exportedAs: 'renderFormPdf',
+  // The longest answers that a form takes need some seconds on a busy machine.
+  timeLimitMs: 20_000,
+};
 
 /**
  * Returns a submitted form as a document (RN-21), in the language in which it was answered. Only staff get what is meant for staff.
@@ -24,16 +23,15 @@ export interface PdfDrawing {
  */
 export async function getFormResponsePdf(
   deps: Deps,
-  { queue, thread }: PdfDrawing,
+  pdfs: PdfDrawing,
   { clinic, actor, params: { id } }: Call<'getFormResponsePdf'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const opened = await openResponse(deps, { clinic, actor, id });
   const onPaper = { ...(await findPdfClinic(deps, clinic)), name: clinic.name };
   const paper = await paperOf(deps, clinic.id, onPaper, opened);
-  // Pictures are read after waiting, so that a long queue does not fill the memory.
-  return queue(clinic.id, async () => {
+  return pdfs.draw(clinic.id, FORM_PDF, async () => {
     const pictures = await loadAnswerPictures(deps, clinic.id, paper);
-    return thread.run({ ...paper, pictures });
+    return { ...paper, pictures };
   });
 }
 

@@ -1,7 +1,11 @@
-import { createSheet, finished, loadPdfFonts, metadataText } from '../../documents/public.ts';
-import { drawFooters } from './drawing/draw-footers.ts';
+import { createSheet, drawFooters, FOOTER, finished, loadPdfFonts, metadataText } from '../../documents/public.ts';
 import { drawForm } from './drawing/draw-form.ts';
 import type { FormPaper } from './paper/form-paper.ts';
+import { FORM_PDF_TEXTS } from './texts/form-pdf-texts.ts';
+
+const FOOTER_FROM_EDGE_PT = 40;
+/** Characters of the response's id that are printed. */
+const ID_LENGTH = 8;
 
 /**
  * Returns the submitted form as a tagged PDF. The same response gives the same bytes, because the clock is not used. The metadata contains
@@ -15,6 +19,8 @@ export async function renderFormPdf(paper: FormPaper): Promise<Uint8Array<ArrayB
     createdAt: new Date(paper.submittedAt),
   });
   await drawForm(sheet, paper);
-  drawFooters(sheet, paper);
+  const texts = FORM_PDF_TEXTS[paper.locale];
+  const id = { text: texts.footer(paper.responseId.slice(0, ID_LENGTH)), style: FOOTER };
+  drawFooters(sheet, { fromEdgePt: FOOTER_FROM_EDGE_PT, left: [id], pageText: texts.page });
   return finished(sheet);
 }

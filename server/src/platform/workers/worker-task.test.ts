@@ -4,20 +4,21 @@ import type { Wish } from './worker-task.fixture.ts';
 import { createWorkerTask, type WorkerTask } from './worker-task.ts';
 
 const file = new URL('./worker-task.fixture.ts', import.meta.url);
-const task = createWorkerTask<Wish, Uint8Array>(file, { timeLimitMs: 60_000, memoryMb: 48 });
-const impatient = createWorkerTask<Wish, Uint8Array>(file, { timeLimitMs: 100, memoryMb: 48 });
+const LIMIT_OF_TASKS_MS = 60_000;
+const task = createWorkerTask<Wish, Uint8Array>(file, { memoryMb: 48 });
+const impatient = createWorkerTask<Wish, Uint8Array>(file, { memoryMb: 48 });
 afterAll(() => Promise.all([task.end(), impatient.end()]));
 
 describe('createWorkerTask', { timeout: 90_000 }, () => {
   it('API-03 answers with the result of its thread, also after a failed task', async () => {
-    expect([...(await task.run('answer'))]).toEqual([1, 2, 3]);
-    await expect(task.run('throw')).rejects.toThrow('no such paper');
-    expect([...(await task.run('answer'))]).toEqual([1, 2, 3]);
+    expect([...(await task.run('answer', LIMIT_OF_TASKS_MS))]).toEqual([1, 2, 3]);
+    await expect(task.run('throw', LIMIT_OF_TASKS_MS)).rejects.toThrow('no such paper');
+    expect([...(await task.run('answer', LIMIT_OF_TASKS_MS))]).toEqual([1, 2, 3]);
   });
 
   it.each(['fill', 'exit'] as const)('API-03 loses only the thread when its task is to %s', async (wish) => {
-    await expect(task.run(wish)).rejects.toThrow();
-    expect([...(await task.run('answer'))]).toEqual([1, 2, 3]);
+    await expect(task.run(wish, LIMIT_OF_TASKS_MS)).rejects.toThrow();
+    expect([...(await task.run('answer', LIMIT_OF_TASKS_MS))]).toEqual([1, 2, 3]);
   });
 
   it('API-03 stops a task that takes too long, while other code keeps running', async () => {
@@ -25,17 +26,16 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 5);
-    await expect(impatient.run('hang')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(impatient.run('hang', 100)).rejects.toMatchObject({ code: 'unavailable' });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
   });
 
   it('API-03 says why no thread started', async () => {
     const none = createWorkerTask<Wish, never>(new URL('./no-such-file.ts', import.meta.url), {
-      timeLimitMs: 2_000,
       memoryMb: 48,
     });
-    await expect(none.run('answer')).rejects.toMatchObject({
+    await expect(none.run('answer', 2_000)).rejects.toMatchObject({
       code: 'unavailable',
       cause: { code: 'ERR_MODULE_NOT_FOUND' },
     });
@@ -43,9 +43,7 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
   });
 
   it('RN-21 gives no answer to another task, in a hundred tasks that end at their time limit', async () => {
-    const threads = Array.from({ length: 5 }, () =>
-      createWorkerTask<Wish, string>(file, { timeLimitMs: LIMIT_MS, memoryMb: 48 }),
-    );
+    const threads = Array.from({ length: 5 }, () => createWorkerTask<Wish, string>(file, { memoryMb: 48 }));
     const got: Got[] = [];
     for (let round = 0; round < 20; round += 1) {
       // The answer and the end of the time limit are both due when this thread goes on: after an immediate, Node runs timers first.
@@ -72,7 +70,7 @@ interface Got {
 /** Two callers in turn, as in the queue of all clinics: the task of the first ends at its limit, and the second asks at once. */
 async function askTwice(thread: WorkerTask<Wish, string>, name: string, untilMs: number): Promise<Got[]> {
   const ask = async (asked: string, endsAtMs: number): Promise<Got> => {
-    const answer = await thread.run({ name: asked, untilMs: endsAtMs }).catch((error: unknown) => {
+    const answer = await thread.run({ name: asked, untilMs: endsAtMs }, LIMIT_MS).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'unavailable') throw error;
       return 'refused';
     });

@@ -2,8 +2,6 @@ import { AppError } from '@carefront/shared/contracts';
 import { Piscina } from 'piscina';
 
 export interface WorkerLimits {
-  /** A task that takes longer is stopped by ending its thread. The start of the thread counts. */
-  readonly timeLimitMs: number;
   /** Heap limit of the thread: a task that needs more ends the thread, not the process. */
   readonly memoryMb: number;
 }
@@ -11,9 +9,10 @@ export interface WorkerLimits {
 export interface WorkerTask<Input, Output> {
   /**
    * Runs one task at a time: the caller keeps the order (`clinic-queue.ts`).
+   * @param timeLimitMs - A task that takes longer is stopped by ending its thread. The start of the thread counts.
    * @throws AppError `unavailable` when the task takes too long; otherwise the error of the task or of its thread.
    */
-  run(input: Input): Promise<Output>;
+  run(input: Input, timeLimitMs: number): Promise<Output>;
   /** Ends the thread; a running task fails. */
   end(): Promise<void>;
 }
@@ -29,10 +28,7 @@ const IDLE_LIMIT_MS = 600_000;
  * limit reaches nobody (decision 75).
  * @param file - Module that exports a function `work`. Bytes that `work` returns by `move` of piscina are not copied.
  */
-export function createWorkerTask<Input, Output>(
-  file: URL,
-  { timeLimitMs, memoryMb }: WorkerLimits,
-): WorkerTask<Input, Output> {
+export function createWorkerTask<Input, Output>(file: URL, { memoryMb }: WorkerLimits): WorkerTask<Input, Output> {
   const pool = new Piscina<Input, Output>({
     filename: file.href,
     name: EXPORTED_AS,
@@ -52,7 +48,7 @@ export function createWorkerTask<Input, Output>(
   });
 
   return {
-    async run(input) {
+    async run(input, timeLimitMs) {
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(), timeLimitMs);
       threadError = undefined;
