@@ -4,7 +4,6 @@ import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@caref
 import { linkCaller } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
-import { askAfterBooking } from '../../forms/public.ts';
 import {
   asReachable,
   contactSetterOf,
@@ -13,32 +12,27 @@ import {
   withOneMainContact,
   writePerson,
 } from '../../people/public.ts';
-import { type Actor, type Person, rolesOf } from '../../platform/access/actor.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   appointmentTime,
-  type Claim,
   type HoldRow,
   insertAppointment,
   insertSubmittedForm,
   insertTaken,
   isClientBusy,
   isHoldOf,
-  type KnownChoice,
   LostRaceError,
   manageToken,
   removeHolds,
+  type SettledClaim,
   settlePlace,
   slotServiceOf,
   turnHoldIntoBooking,
 } from '../../scheduling/public.ts';
-import { enqueueNotices } from '../booking-notices/public.ts';
-import { type WrittenBooking, writeBookingConsent } from './booking-consent.service.ts';
-import type { BookingAccount } from './form/booking-account.service.ts';
-import { type BookingForm, newClientStatus } from './form/booking-people.rules.ts';
+import { type BookingForm, newClientStatus } from './booking-form.rules.ts';
+import type { BookingAccount, CheckedForm } from './booking-form.ts';
 
 export interface Booked {
   readonly id: string;
@@ -48,36 +42,26 @@ export interface Booked {
   readonly endsAtMs: EpochMs;
 }
 
-/** A claim with the clinic's name, its setting for text messages, and its age from which clients decide alone. */
-export type BookingClaim = Claim & {
-  readonly clinic: Pick<ClinicRow, 'name' | 'bool_sms_support' | 'consent_age_years'>;
-};
-
-export interface BookingToWrite {
-  readonly choice: KnownChoice;
-  /** The claim of the choice's practitioner. */
-  readonly claim: BookingClaim;
-  readonly form: BookingForm;
-  /** The known client; null: the booking is for a new client, whom the form describes. */
-  readonly account: BookingAccount | null;
-  /** The signed-in person who adds the new client; the first guardian of the form is this person. Absent: nobody. */
-  readonly newGuardian?: Person | undefined;
+interface BookingToWrite
+  extends SettledClaim<CheckedForm['claim']>,
+    Pick<CheckedForm, 'form' | 'account' | 'newGuardian'> {
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
-  readonly request: WrittenBooking['request'];
 }
 
 /**
- * Writes client, guardians, appointment, the form as sent, the taken time, the consent and the requests for the service's forms: everything,
- * or the transaction is rolled back.
+ * Writes client, guardians, appointment, the form as sent and the taken time.
  * For a known client, creates no people and changes no data about people. Precondition: `claimOne` found the time open.
- * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
+ * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`.
  */
-export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
-  const { choice, claim, form, account, actor, request } = booking;
-  const byUserId = actor.kind === 'person' ? actor.userId : null;
+export async function writeBooking(
+  tx: Tx,
+  deps: Deps,
+  booking: BookingToWrite,
+): Promise<{ readonly booked: Booked; readonly clientId: number }> {
+  const { choice, claim, form, account, actor } = booking;
   const { clinicId, clinic, service, practitioner } = choice;
-  const isVideo = form.is_video_session === 1;
+  const { startsAtMs } = claim;
   const nowMs = deps.clock.nowMs();
   const isApproved = isApprovedAtOnce(booking);
   const status = isApproved ? 'confirmed' : 'requested';
@@ -93,38 +77,24 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     clientId,
     place: placeOf(booking),
     status,
-    startsAtMs: claim.startsAtMs,
+    startsAtMs,
     clientZone: claim.visitorZone.name,
-    isVideo,
+    isVideo: form.is_video_session === 1,
     notes: form.notes,
-    bookedByUserId: byUserId,
+    bookedByUserId: actor.kind === 'person' ? actor.userId : null,
     isClientNew: account === null,
     locale: claim.locale,
     manageTokenHash: linkTokenHash(manageToken(deps.sessionSecret, id)),
     requestExpiresAtMs: isApproved
       ? null
-      : requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, claim.startsAtMs),
+      : requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, startsAtMs),
     nowMs,
   });
-  await insertSubmittedForm(
-    tx,
-    { clinicId, id, nowMs },
-    account ? accountForm(form, account) : newClientForm(form, clientId),
-  );
+  const stored = account ? accountForm(form, account) : newClientForm(form, clientId);
+  await insertSubmittedForm(tx, { clinicId, id, nowMs }, stored);
   await takeTime(tx, booking, clientId, { state: status, appointmentId: id });
-  const subject = { kind: 'appointment', id };
-  await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
-  await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
-  await writeBookingConsent(tx, deps, {
-    ...{ clinic: claim.clinic, locale: claim.locale, actor, request, form, account },
-    ...{ clientId, appointmentId: id, practitionerId: practitioner.id },
-  });
-  await askAfterBooking(tx, deps, {
-    ...{ clinicId, clientId, appointmentId: id, serviceId: service.id },
-    locale: claim.locale,
-  });
-  const endsAtMs = endOf(claim.startsAtMs, service.duration_minutes);
-  return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
+  const endsAtMs = endOf(startsAtMs, service.duration_minutes);
+  return { booked: { id, practitionerId: practitioner.id, status, startsAtMs, endsAtMs }, clientId };
 }
 
 /** Precondition: the practitioner is locked. */

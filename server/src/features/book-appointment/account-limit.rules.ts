@@ -1,6 +1,6 @@
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
-import type { AccountBounds } from '../../../limits/public.ts';
+import type { AccountBounds } from '../../limits/public.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
