@@ -59,6 +59,9 @@ describe('units of the server', () => {
     ['server/src/people/x.ts', "export { y } from '../messages/outbox/y.ts';"],
     ['server/src/platform/http/x.ts', "import { y } from '../../people/public.ts';"],
     ['server/src/seed/x.ts', "import { y } from '../features/one/y.ts';"],
+    ['server/src/routes/x.ts', "import { y } from '../people/y.ts';"],
+    ['server/src/features/one/x.ts', "import type { Y } from '../../routes/y.ts';"],
+    ['server/src/people/x.ts', "import type { Y } from '../routes/y.ts';"],
   ])('%s: %s is refused', (file, source) => {
     expect(breachesOf({ [file]: source })).toHaveLength(1);
   });
@@ -72,6 +75,7 @@ describe('units of the server', () => {
     ['server/src/people/x.ts', "import { y } from '../platform/http/y.ts';"],
     ['server/src/seed/x.ts', "import { y } from '../features/one/public.ts';"],
     ['server/src/app.ts', "import { y } from './features/one/one.routes.ts';"],
+    ['server/src/routes/x.ts', "import { y } from '../features/one/inner/y.ts';"],
   ])('%s: %s is allowed', (file, source) => {
     expect(breachesOf({ [file]: source })).toEqual([]);
   });

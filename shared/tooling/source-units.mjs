@@ -5,6 +5,8 @@ import { basename, dirname } from 'node:path';
 const PUBLIC_ENTRY = 'public.ts';
 /** Folders of the server that may import several features, like `app.ts`. */
 const COMPOSITIONS = ['seed', 'clinic-set-up'];
+/** The table of routes imports the use cases themselves. */
+const ROUTES = 'routes';
 /** Every unit may import these root files: the settings, and the type of a use case's dependencies. */
 const SHARED_ROOT_FILES = ['config.ts', 'deps.ts'];
 
@@ -24,6 +26,7 @@ export function serverBreach(from, to) {
   if (other === null) return SHARED_ROOT_FILES.includes(to) ? null : 'only the root imports files of the root';
   if (unit === 'platform') return 'the platform imports no feature and no package';
   if (other === 'platform') return null;
+  if (unit === ROUTES && isFeature(other)) return null;
   if (isFeature(other) && !isFeature(unit) && !COMPOSITIONS.includes(unit)) return 'a package imports no feature';
   return to === `${other}/${PUBLIC_ENTRY}` ? null : `${other} is imported through its ${PUBLIC_ENTRY}`;
 }

@@ -1,4 +1,4 @@
-// Which file takes part in which operation of the API, by the operations' names in the sources: the server's `serve(app, deps, 'login', …)`,
+// Which file takes part in which operation of the API, by the operations' names in the sources: the server's tables of routes,
 // the browser's `api.call('login')`, the shapes and routes of the contracts, and the tests.
 
 const WORD = /'(\w{1,60})'/g;
@@ -24,20 +24,29 @@ function importedNames(text) {
   return found;
 }
 
+/** A row of a table of routes: `  login,` or `  login: (deps, call) => …`. */
+const ROW = /^ {2}(?=\w{1,60}[,:])/m;
+/** Where a function or a value at the top of the file begins. */
+const DECLARATION = /^(?=(?:export )?(?:const|function|async function) )/m;
+const DECLARED = /^(?:export )?(?:const|function|async function) (\w{1,60})/;
+
 /**
- * Returns each operation that the file serves with the files in which its use case begins. A file of routes joins several use cases: an
- * operation has only the imports that its own `serve(…)` names, and those that the file names before.
+ * Returns each operation of a table of routes with the files in which its use case begins: those of the imports that its own row names, and of
+ * the functions of the file that the row names.
  * @param originsOf - Returns the files in which an imported name stands.
  */
 export function useCasesIn(text, operations, originsOf) {
   const imported = importedNames(text);
-  const [before, ...served] = text.replace(IMPORT, '').split(/\bserve\(/);
-  const namedIn = (part) => [...part.matchAll(/\w{1,60}/g)].map(([word]) => word).filter((word) => imported.has(word));
-  return served.flatMap((call) => {
-    const operation = /'(\w{1,60})'/.exec(call)?.[1];
+  const parts = text.replace(IMPORT, '').split(DECLARATION);
+  const table = parts.find((part) => part.includes('satisfies SomeRoutes')) ?? '';
+  const helpers = new Map(parts.filter((part) => part !== table).map((part) => [DECLARED.exec(part)?.[1], part]));
+  const wordsOf = (part) => [...part.matchAll(/\w{1,60}/g)].map(([word]) => word);
+  return table.split(ROW).flatMap((row) => {
+    const operation = /^\w{1,60}/.exec(row)?.[0];
     if (!operations.has(operation)) return [];
-    const starts = [...namedIn(before), ...namedIn(call)].flatMap((name) => originsOf(imported.get(name), name));
-    return [{ operation, starts }];
+    const named = wordsOf(row).flatMap((word) => (helpers.has(word) ? wordsOf(helpers.get(word)) : [word]));
+    const starts = named.filter((word) => imported.has(word)).flatMap((name) => originsOf(imported.get(name), name));
+    return [{ operation, starts: [...new Set(starts)] }];
   });
 }
 

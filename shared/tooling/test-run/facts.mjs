@@ -11,6 +11,8 @@ const TESTS_ONLY = /\.(?:test|fixture|contract)\.tsx?$|^[^/]+\/(?:src\/(?:.+\/)?
 const SCREENS = /^(?:mf-[^/]+|shell)\/src\/.+\.tsx?$/;
 const IN_BROWSER = /^(?:mf-[^/]+|shell|shared)\/src\/.+\.tsx?$/;
 const CONTRACTS = 'shared/src/contracts/';
+/** One table per area: the name of an operation and its use case. */
+const ROUTE_TABLES = 'server/src/routes/';
 const FIXTURES = 'e2e/fixtures.ts';
 /** A file that imports this many features joins all of them: it leads from each feature to every other. */
 const FEATURES_OF_A_JOIN = 4;
@@ -103,9 +105,8 @@ function specsOfCatalogues(files, chosenByFacts, read, specUsersOf) {
 
 /** Returns file → operations whose use case needs it → the steps of imports between them. */
 function operationsByFile(files, graph, read, operations) {
-  const isRoutes = (file) => file.startsWith('server/src/') && file.endsWith('.routes.ts');
   const found = new Map();
-  for (const file of files.filter(isRoutes)) {
+  for (const file of files.filter((each) => each.startsWith(ROUTE_TABLES))) {
     const cases = useCasesIn(read(file), operations, (from, name) => graph.originsOf(file, from, name));
     const mayGoOn = (each) => each !== file && !JOINS_OF_CONTRACTS.includes(each);
     for (const { operation, starts } of cases) {

@@ -8,8 +8,9 @@ const FOR_EVERY_PACKAGE =
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** The imports of these files are known. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
-/** Every call passes through the platform, and every row through the migrations. */
-const SERVER_PLATFORM = /^server\/(?:migrations|src\/platform)\//;
+/** Every call passes through the platform and what binds the routes, and every row through the migrations. */
+const SERVER_PLATFORM =
+  /^server\/(?:(?:migrations|src\/platform)\/|src\/routes\/(?:route-table|serve-routes|shared-objects)\.ts)/;
 /** These tests read from disk, or through a table of all operations, what no import shows. */
 const READ_BY = [
   { files: /^shared\/api\//, tests: 'shared/tooling/api-report/' },

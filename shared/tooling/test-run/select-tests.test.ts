@@ -55,8 +55,8 @@ describe('the integration tests that a change affects', () => {
     expect(select(file).integration).toEqual(tests);
   });
 
-  it('of a file of routes name one of its operations', () => {
-    expect(select('server/src/features/day/day.routes.ts').integration).toEqual([
+  it('of a table of routes name one of its operations', () => {
+    expect(select('server/src/routes/days.ts').integration).toEqual([
       'server/test/day/read-day.int.test.ts',
       'server/test/day/save-day.int.test.ts',
     ]);

@@ -49,12 +49,16 @@ export const List: CardProps = TEXTS;`,
   'mf-c/src/page.tsx': `import { Button } from '@carefront/shared/ui'; import { TEXTS } from './page.messages.ts'; export const Page = [Button, TEXTS];`,
   'mf-c/src/page.messages.ts': MESSAGES('The third page', 'Leave the third page'),
 
-  'server/src/app.ts': `import { dayRoutes } from './features/day/day.routes.ts';`,
-  'server/src/features/day/day.routes.ts': `import { getDay } from './get-day.service.ts';
-import { saveDay } from './save-day.service.ts';
-export function dayRoutes(app, deps) {
-  serve(app, deps, 'getDay', (call) => getDay(deps, call));
-  serve(app, deps, 'saveDay', (call) => saveDay(deps, call));
+  'server/src/app.ts': `import { dayRoutes } from './routes/days.ts';`,
+  'server/src/routes/days.ts': `import { getDay } from '../features/day/get-day.service.ts';
+import { saveDay } from '../features/day/save-day.service.ts';
+export const dayRoutes = {
+  getDay,
+  saveDay: (deps, call) => saveDayOf(deps, call),
+} satisfies SomeRoutes;
+
+function saveDayOf(deps, call) {
+  return saveDay(deps, call);
 }`,
   'server/src/features/day/get-day.service.ts': 'export const getDay = 1;',
   'server/src/features/day/save-day.service.ts': `import { write } from '../../days/write.ts'; export const saveDay = write;`,

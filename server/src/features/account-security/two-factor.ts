@@ -162,7 +162,7 @@ export async function renewRecoveryCodes(
  * Turns two-factor off (AU-11), and makes its recovery codes void. Does nothing when it is off.
  * @throws AppError `invalid-input` at password when it is missing or wrong, or when the clinic requires a second factor of staff.
  */
-export async function removeTwoFactor(deps: Deps, own: OwnAccount, password: string): Promise<void> {
+export async function removeTwoFactor(deps: Deps, own: OwnAccount, password: string): Promise<undefined> {
   const { clinic, locale } = own;
   const account = await findOwnAccount(deps, own);
   if (isTwoFactorMandatory(account, clinic)) throw fieldRefusal({ password: 'two-factor-mandatory' }, locale);

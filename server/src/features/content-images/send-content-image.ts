@@ -1,8 +1,9 @@
 import { AppError } from '@carefront/shared/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { PictureFormat } from '../../files/public.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { fileNameOf, readAddressName } from './picture-names.ts';
 import { hasPicture } from './upload-content-image.ts';
 
@@ -10,11 +11,20 @@ const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg'
 /** If a browser opens the file directly, it can show it only as a picture, whatever bytes it contains. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
+/** The address in texts is no call of the contracts: browsers load it like any picture (CT-11). */
+export function contentImageRoute(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { name: string } }>(
+    '/content-images/:name',
+    { config: { guard: 'public' }, schema: { hide: true } },
+    (request, reply) => inClinic(request.clinic?.id ?? null, () => sendContentImage(deps, request, reply)),
+  );
+}
+
 /**
  * Sends a picture of the host's clinic, for everybody who reads its site.
  * @throws AppError `not-found`, also for another clinic's picture.
  */
-export async function sendContentImage(
+async function sendContentImage(
   { database, files }: Pick<Deps, 'database' | 'files'>,
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,

@@ -31,7 +31,7 @@ export async function readSession(
 }
 
 /** Ends the person's session in this browser. An anonymous visitor keeps the anonymous session and its held slots. */
-export async function logout({ database, clock }: Deps, call: Call<'logout'>): Promise<void> {
+export async function logout({ database, clock }: Deps, call: Call<'logout'>): Promise<undefined> {
   const { clinic, request, sessionId } = call;
   if (!isPersonSession(sessionId)) return;
   await transaction(database.db, async (tx) => {
@@ -62,7 +62,7 @@ export async function listOwnSessions(
 }
 
 /** @throws AppError `not-found` for a session that does not exist or is another person's. */
-export async function revokeOwnSession({ database, clock }: Deps, call: Call<'revokeSession'>): Promise<void> {
+export async function revokeOwnSession({ database, clock }: Deps, call: Call<'revokeSession'>): Promise<undefined> {
   const { actor, clinic, params, request } = call;
   if (!UUID.test(params.id)) throw new AppError('not-found', 'no id of a session');
   const isEnded = await transaction(database.db, async (tx) => {
@@ -78,7 +78,7 @@ export async function revokeOwnSession({ database, clock }: Deps, call: Call<'re
 }
 
 /** Ends all sessions of the account, including this session. Each browser asks for the second factor again. */
-export async function revokeEverywhere({ database, clock }: Deps, call: Call<'revokeAllSessions'>): Promise<void> {
+export async function revokeEverywhere({ database, clock }: Deps, call: Call<'revokeAllSessions'>): Promise<undefined> {
   const { actor, clinic, request } = call;
   await transaction(database.db, async (tx) => {
     await endSessions(tx, clinic.id, actor.userId);

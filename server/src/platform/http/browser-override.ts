@@ -26,7 +26,7 @@ export function setTicket(
   reply.setCookie(cookieName(request, COOKIE), writeTicket(secrets, ticket), { ...optionsFor(request), maxAge });
 }
 
-export function clearTicket({ request, reply }: Exchange): void {
+export function clearTicket({ request, reply }: Exchange): undefined {
   reply.clearCookie(cookieName(request, COOKIE), optionsFor(request));
 }
 

@@ -1,0 +1,282 @@
+import { AppError, isStaff } from '@carefront/shared/contracts';
+import { BUILT_IN_BLOCKS, CLIENT_FIELDS } from '@carefront/shared/domain';
+import type { Deps } from '../deps.ts';
+import { askForForm } from '../features/ask-for-form/ask-for-form.ts';
+import { cancelUserForm } from '../features/ask-for-form/cancel-user-form.ts';
+import { openFormLink } from '../features/ask-for-form/open-form-link.service.ts';
+import { getUserForm, listUserForms } from '../features/ask-for-form/user-forms.ts';
+import { createForm } from '../features/build-form/create-form.service.ts';
+import { archiveForm, restoreForm, setFormStatus } from '../features/build-form/form-life.service.ts';
+import { getFormVersion, listFormVersions } from '../features/build-form/form-versions.service.ts';
+import { listFormTemplates } from '../features/build-form/list-form-templates.ts';
+import { publishForm } from '../features/build-form/publish-form.service.ts';
+import { requireFormWork, toFormWork } from '../features/build-form/read-form-work.ts';
+import { saveForm } from '../features/build-form/save-form.service.ts';
+import { hasClientProfileBlock } from '../features/card-on-file/billing-form.ts';
+import { getCardPerson } from '../features/card-on-file/card-person.service.ts';
+import { getPaymentMethod, listPaymentMethods, removePaymentMethod } from '../features/card-on-file/cards.service.ts';
+import { createCardSetup } from '../features/card-on-file/start-card.service.ts';
+import {
+  getProgramSelection,
+  listCategorizedPrograms,
+  listProgramLocations,
+  listPrograms,
+} from '../features/choose-programs/list-programs.service.ts';
+import { checkClientLink } from '../features/client-block/check-client-link.service.ts';
+import { getClientBlockPrefill } from '../features/client-block/get-prefill.service.ts';
+import { deleteFormResponse } from '../features/delete-form-response/delete-form-response.service.ts';
+import { getFormRetention, saveFormRetention } from '../features/delete-form-response/form-retention.service.ts';
+import { exportFormQuestionnaire } from '../features/exchange-fhir/export-form-questionnaire.service.ts';
+import { exportFormResponse } from '../features/exchange-fhir/export-form-response.service.ts';
+import { importFormQuestionnaire } from '../features/exchange-fhir/import-form-questionnaire.service.ts';
+import {
+  getFormExport,
+  listFormExports,
+  openFormExport,
+  removeFormExport,
+  sendFormExport,
+} from '../features/export-form-responses/own-exports.service.ts';
+import { startFormExport } from '../features/export-form-responses/start-form-export.service.ts';
+import { answerPartsOf, formCallerOf } from '../features/fill-in-form/answering/form-caller.ts';
+import { countStep } from '../features/fill-in-form/answering/form-limits.ts';
+import { submitForm } from '../features/fill-in-form/submit/submit-form.ts';
+import { validateStep } from '../features/fill-in-form/validate-step.service.ts';
+import {
+  openFormAttachment,
+  removeFormAttachment,
+  uploadFormAttachment,
+} from '../features/form-attachments/form-attachments.service.ts';
+import {
+  createFormCategory,
+  listStaffFormCategories,
+  saveFormCategory,
+} from '../features/form-categories/form-categories.service.ts';
+import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/form-drafts/form-drafts.service.ts';
+import {
+  openAnswersOfLink,
+  removeAnswersOfLink,
+  saveAnswersOfLink,
+  sendCodeOfLink,
+} from '../features/form-drafts/linked-drafts.service.ts';
+import { getFormScores } from '../features/form-reports/get-form-scores.service.ts';
+import { getFormSummary } from '../features/form-reports/get-form-summary.service.ts';
+import { getFormResponsePdf } from '../features/form-response-pdf/get-form-response-pdf.service.ts';
+import { countForms } from '../features/form-responses/count-forms.service.ts';
+import { getFormResponse } from '../features/form-responses/get-form-response.service.ts';
+import { listFormResponses } from '../features/form-responses/list-form-responses.ts';
+import {
+  checkOnlyLiveForm,
+  getFormCategory,
+  getFormClinic,
+  keyOfAddress,
+  listFormCategories,
+  listLiveForms,
+  listServiceForms,
+  openForm,
+} from '../features/launch-form/launch-form.ts';
+import { listForField, searchOptions } from '../features/search-form-options/search-options.service.ts';
+import { setAnonymousCookie } from '../features/session/public.ts';
+import { listStaffForms } from '../features/staff-forms/list-staff-forms.service.ts';
+import { saveFormServices } from '../features/staff-forms/save-form-services.service.ts';
+import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../files/public.ts';
+import { findForm, findWorkingCopy, toShownWorkingCopy } from '../forms/public.ts';
+import { rolesOf } from '../platform/access/actor.ts';
+import { requireClinic } from '../platform/access/guards.ts';
+import type { Call } from '../platform/http/serve.ts';
+import { multipartBody, type SomeRoutes, storedFile } from './route-table.ts';
+
+export const formRoutes = {
+  // Forms are made, changed and published (FB-01, FB-04).
+  createForm,
+  listFormTemplates: (_deps, { locale }) => listFormTemplates(locale),
+  getFormWork: async (deps, { clinic, params }) =>
+    toFormWork(await requireFormWork(deps.database.db, clinic.id, params.id)),
+  saveForm,
+  publishForm: (deps, call) => listed(deps, call, publishForm(deps, call)),
+  setFormStatus: (deps, call) => listed(deps, call, setFormStatus(deps, call, call.body.status)),
+  archiveForm: (deps, call) => listed(deps, call, archiveForm(deps, call)),
+  restoreForm: (deps, call) => listed(deps, call, restoreForm(deps, call)),
+  listFormVersions: (deps, { clinic, params }) => listFormVersions(deps, clinic.id, params.id),
+  getFormVersion: (deps, { clinic, params }) => getFormVersion(deps, clinic.id, params),
+
+  // Categories of forms (FB-05).
+  listStaffFormCategories: (deps, { clinic }) => listStaffFormCategories(deps, clinic.id),
+  createFormCategory,
+  saveFormCategory,
+
+  // The launcher and the forms that it opens (LN).
+  getFormByLocation: (deps, { clinic, params, actor, locale }) =>
+    openForm(deps, { clinicId: clinic.id, actor, locale }, params),
+  getLiveForm: (deps, { clinic, params, actor, locale }) =>
+    openForm(deps, { clinicId: clinic.id, actor, locale }, keyOfAddress(params)),
+  checkOnlyLiveForm: (deps, { clinic }) => checkOnlyLiveForm(deps, clinic.id),
+  listFormCategories: (deps, { clinic, locale }) =>
+    listFormCategories(deps, { clinicId: clinic.id, contentLocale: clinic.content_locale, locale }),
+  getFormCategory: (deps, { clinic, locale, params }) =>
+    getFormCategory(deps, { clinicId: clinic.id, contentLocale: clinic.content_locale, locale }, params.slug),
+  listLiveForms: (deps, { clinic, locale, query }) => listLiveForms(deps, { clinicId: clinic.id, locale }, query),
+  getFormClinic: (deps, { clinic }) => getFormClinic(deps, clinic),
+  listServiceForms: (deps, { clinic, locale, params }) =>
+    listServiceForms(deps, { clinicId: clinic.id, locale }, params.serviceId),
+
+  // The clinic's forms as staff see them.
+  listStaffForms: (deps, { clinic, query, locale }) => listStaffForms(deps, { clinicId: clinic.id, locale }, query),
+  getStaffForm: async (deps, { clinic, params, locale }) => {
+    const { db } = deps.database;
+    const found = await findForm(db, clinic.id, params);
+    const copy = await findWorkingCopy(db, clinic.id, params.id);
+    if (!found || !copy) throw new AppError('not-found', `form ${params.id}`);
+    return toShownWorkingCopy(found.form, copy, locale);
+  },
+  saveFormServices: (deps, { clinic, params, body, locale }) =>
+    saveFormServices(deps, { clinicId: clinic.id, formId: params.id, serviceIds: body.service_ids, locale }),
+
+  searchFormOptions: (deps, { clinic, query }) => searchOptions(deps, clinic.id, query),
+  listFormRelationships: (deps, { clinic }) => listForField(deps, clinic.id, { source: 'relationships' }),
+  listFormContactTypes: (deps, { clinic }) => listForField(deps, clinic.id, { source: 'contact_types' }),
+  listFormDiagnoses: (deps, { clinic }) => listForField(deps, clinic.id, { source: 'diagnoses' }),
+  listFormCountries: (deps, { clinic, query: { search } }) =>
+    listForField(deps, clinic.id, { source: 'countries', search }),
+  listFormStates: (deps, { clinic, query: { search, country_id: country } }) =>
+    listForField(deps, clinic.id, {
+      source: 'states',
+      search,
+      parent: country === undefined ? undefined : String(country),
+    }),
+
+  // The client profile block (CP-01, CP-02, CP-08).
+  getClientBlockPrefill: (deps, { clinic, actor, params, query }) =>
+    getClientBlockPrefill(deps, { clinicId: clinic.id, actor, clientId: params.id, query }),
+  checkClientLink: (deps, { clinic, actor, body }) => checkClientLink(deps, { clinicId: clinic.id, actor, body }),
+  listBlockFields: (_deps, { params }) => [...fieldsOf(params.builtInBlockId)],
+
+  // Programs that a form offers (BL-07).
+  getProgramSelection: (deps, call) => getProgramSelection(deps, call, call.query.programIds),
+  listProgramLocations: (deps, call) => listProgramLocations(deps, call, call.query.search),
+  listCategorizedPrograms: (deps, call) => listCategorizedPrograms(deps, call, call.body),
+  listPrograms: (deps, call) => listPrograms(deps, { ...call, isForStaff: isStaff(rolesOf(call.actor)) }, call.query),
+
+  // Files that answer questions of forms (CT-05, CT-09).
+  uploadFormAttachment: {
+    addBodyParser: multipartBody(MULTIPART_LIMITS),
+    useCase: (deps, call, { attachmentQueue }) => uploadFormAttachment(deps, attachmentQueue, call),
+  },
+  removeFormAttachment,
+  showFormAttachment: storedFile(openFormAttachment, sendAttachment),
+
+  // Answering a form.
+  validateFormStep: {
+    // A step writes nothing, so it is not repeated after a lost answer: it counts before anything of it is read.
+    beforeBody: (deps, request) => countStep(deps, { clinicId: requireClinic(request).id, ip: request.ip }),
+    bodyPartsByName: answerPartsOf,
+    useCase: (deps, call) => validateStep(deps, formCallerOf(call), call.body),
+  },
+  submitForm: {
+    bodyPartsByName: answerPartsOf,
+    useCase: async (deps, call) => {
+      const submitKey = call.request.headers['idempotency-key'];
+      const submitted = await submitForm(deps, { by: formCallerOf(call), body: call.body, submitKey });
+      // Only now: a wrong token gives access to nothing.
+      if (call.body.link_token && call.actor.kind === 'anonymous') call.audit.byLink();
+      call.audit.about({ kind: 'form-response', id: submitted.form_response_id });
+      return submitted;
+    },
+  },
+
+  // Forms that a client is asked to fill in (EN-17).
+  askForForm,
+  listUserForms,
+  getUserForm,
+  cancelUserForm,
+  getUserFormByLink: openFormLink,
+
+  // Cards on file (BI-01 to BI-10).
+  createCardSetup: (deps, call) => {
+    // A card belongs to the browser that added it, until the form is submitted.
+    const session = call.sessionId ?? setAnonymousCookie(call);
+    return createCardSetup(deps, { ...call, starter: uploaderOf(call.actor, session) });
+  },
+  getPaymentMethod,
+  listPaymentMethods,
+  removePaymentMethod,
+  hasClientProfileBlock: (deps, { clinic, query }) => hasClientProfileBlock(deps, clinic.id, query.block_id),
+  getCardPerson,
+
+  // Unsubmitted answers of signed-in people, and of people with an emailed link who go on on another device (RN-19).
+  saveFormDraft: (deps, call) => saveOwnDraft(deps, draftCall(call), call.body),
+  getFormDraft: (deps, call) => getDraft(deps, draftCall(call)),
+  removeFormDraft: (deps, call) => removeOwnDraft(deps, draftCall(call)),
+  saveLinkedDraft: saveAnswersOfLink,
+  openLinkedDraft: openAnswersOfLink,
+  sendLinkedDraftCode: sendCodeOfLink,
+  removeLinkedDraft: removeAnswersOfLink,
+
+  // Submitted forms.
+  listFormResponses,
+  countForms,
+  getFormResponse: (deps, { clinic, actor, params }) => getFormResponse(deps, { clinic, actor, id: params.id }),
+
+  // Scores of a client over time, and the summary of a form's answers.
+  getFormScores,
+  getFormSummary: { isCostlyRead: true, useCase: getFormSummary },
+
+  // Exports of all responses of a form.
+  startFormExport: async (deps, call) => {
+    const started = await startFormExport(deps, call);
+    call.audit.about({ kind: 'form-export', id: started.id });
+    return started;
+  },
+  listFormExports,
+  getFormExport,
+  removeFormExport,
+  downloadFormExport: storedFile(openFormExport, sendFormExport),
+
+  // Deleting submitted forms, and how long they are kept.
+  deleteFormResponse,
+  getFormRetention,
+  saveFormRetention,
+
+  // The PDF of a submitted form (RN-21).
+  getFormResponsePdf: {
+    isCostlyRead: true,
+    useCase: (deps, call, { pdfs }) => getFormResponsePdf(deps, pdfs, call),
+  },
+
+  // Forms and submitted forms are exchanged with other systems as HL7 FHIR R4 resources.
+  getQuestionnaire: (deps, { params, clinic }) => exportFormQuestionnaire(deps, clinic.id, params.id),
+  importQuestionnaire: importFormQuestionnaire,
+  getQuestionnaireResponse: exportFormResponse,
+} satisfies SomeRoutes;
+
+/** The site offers the forms only while one is listed (ST-10), so it reads its clinic again. */
+async function listed<T>(
+  { clinics }: Deps,
+  { clinic }: { readonly clinic: { readonly id: number } },
+  change: Promise<T>,
+): Promise<T> {
+  const changed = await change;
+  clinics.forget(clinic.id);
+  return changed;
+}
+
+/** @throws AppError `not-found` for a block that the product does not have. */
+function fieldsOf(builtInBlockId: number) {
+  const blocks: Readonly<Record<number, string>> = BUILT_IN_BLOCKS;
+  const name = blocks[builtInBlockId];
+  if (!name) throw new AppError('not-found', `built-in block ${builtInBlockId}`);
+  return name === 'client-profile' ? CLIENT_FIELDS : [];
+}
+
+const draftCall = ({
+  clinic,
+  actor,
+  locale,
+  params,
+  query,
+}: Pick<Call<'getFormDraft'>, 'clinic' | 'actor' | 'locale' | 'params' | 'query'>): DraftCall => ({
+  clinic,
+  actor,
+  locale,
+  formId: params.formId,
+  clientId: query.client_id,
+});

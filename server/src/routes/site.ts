@@ -1,0 +1,57 @@
+import { AppError } from '@carefront/shared/contracts';
+import type { Deps } from '../deps.ts';
+import { findLocations } from '../features/clinic-site/clinic-info.repository.ts';
+import { listServicesByLocation, readClinicInfo } from '../features/clinic-site/clinic-info.service.ts';
+import {
+  findContactTypes,
+  findCountries,
+  findRelationships,
+  findStates,
+} from '../features/clinic-site/lookups.repository.ts';
+import { uploadContentImage } from '../features/content-images/upload-content-image.ts';
+import { listVersions, readSite, readVersion } from '../features/edit-site/read-site.ts';
+import { savePortrait } from '../features/edit-site/save-portrait.ts';
+import { saveSite } from '../features/edit-site/save-site.ts';
+import { MULTIPART_LIMITS } from '../files/public.ts';
+import { listAssignedClients } from '../people/public.ts';
+import { multipartBody, type SomeRoutes } from './route-table.ts';
+
+export const siteRoutes = {
+  getClinicInfo: (deps, { clinic, params }) => {
+    if (params.id !== 'null' && params.id !== clinic.id) throw new AppError('not-found', `clinic ${params.id}`);
+    return readClinicInfo(deps, clinic);
+  },
+  getLocations: (deps, { clinic }) => findLocations(deps.database.db, clinic.id),
+  fetchOptionsByLocation: async (deps, { clinic, params, query }) => {
+    const filter = { locationId: params.locationId, occupationId: query.occupation_id ?? 0 };
+    return { event_services: await listServicesByLocation(deps, clinic, filter) };
+  },
+  getCountriesStates: findCountriesAndStates,
+  getStates: async (deps) => ({ data: { states: await findStates(deps.database.db) } }),
+  getIntakeDataOption: findCountriesAndStates,
+  getGuardianData: async (deps, { clinic, actor, reach, query }) => {
+    const { guardian_id: guardianId, contact_id: contactId, clinic_id: clinicId = clinic.id } = query;
+    if (clinicId !== clinic.id) throw new AppError('not-found', `clinic ${clinicId}`);
+    const named = { guardianId, contactId };
+    const clients = await listAssignedClients(deps, { clinic, actor, reach, named });
+    const { db } = deps.database;
+    return { relationships: await findRelationships(db), contact_types_other: await findContactTypes(db), clients };
+  },
+
+  // Owners and office admins edit the site (ST-15).
+  getBookingSite: (deps, { clinic }) => readSite(deps.database.db, clinic.id),
+  saveBookingSite: saveSite,
+  savePortrait,
+  listSiteVersions: (deps, { clinic, query }) => listVersions(deps.database.db, clinic.id, query),
+  getSiteVersion: (deps, { clinic, params }) => readVersion(deps.database.db, clinic.id, params.version),
+
+  // The clinic's own pictures (CT-11).
+  uploadContentImage: {
+    addBodyParser: multipartBody(MULTIPART_LIMITS),
+    useCase: (deps, call, { pictureQueue }) => uploadContentImage(deps, pictureQueue, call),
+  },
+} satisfies SomeRoutes;
+
+async function findCountriesAndStates({ database: { db } }: Deps) {
+  return { countries: await findCountries(db), states: await findStates(db) };
+}
