@@ -18,6 +18,7 @@ const COMMANDS = {
   test: 'run-tests.mjs',
   'test-deep': 'run-deep-tests.mjs',
   bench: 'run-bench.mjs',
+  measure: 'measure-code.ts',
   verify: 'run-verify.mjs',
   format: 'run-format.mjs',
   api: 'check-api.mjs',
