@@ -1,8 +1,8 @@
 import { Client } from 'pg';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { migrate } from '../src/platform/database/open/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open/open-database.ts';
-import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 
 /** The demo's first day in every run, so that runs can be compared: a Monday, far from clock changes. */
 export const BENCH_DAY = '2026-11-16';

@@ -59,6 +59,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     payments: null,
     messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
+    demo: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // always an AddressInfo on TCP

@@ -1,7 +1,7 @@
 // The clients of race.bench.ts, in a separate thread, so that their work is not counted as the server's.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { MAPLE } from '../src/seed/demo-ids.ts';
+import { MAPLE } from '../demo/seed/demo-ids.ts';
 
 export interface RaceOrder {
   readonly port: number;

@@ -1,7 +1,7 @@
 import type { FormControl, FormDefinition } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { MAPLE } from '../demo/seed/demo-ids.ts';
 import type { Tx } from '../src/platform/database/transaction.ts';
-import { MAPLE } from '../src/seed/demo-ids.ts';
 
 export const CLIENTS = 20_000;
 export const RESPONSES = 100_000;

@@ -3,6 +3,7 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import * as z from 'zod/mini';
+import { MAPLE } from '../demo/seed/demo-ids.ts';
 import { exportContent } from '../src/features/export-form-responses/make/export-content.ts';
 import { getFormScores } from '../src/features/form-reports/get-form-scores.service.ts';
 import { getFormSummary } from '../src/features/form-reports/get-form-summary.service.ts';
@@ -13,7 +14,6 @@ import type { Person } from '../src/platform/access/actor.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { withoutQueryLimit } from '../src/platform/database/query-limit.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
 import { addResponseData, FIRST_CLIENT_ID, FIRST_FORM_ID } from './responses-data.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { MAPLE } from '../demo/seed/demo-ids.ts';
 import type { Tx } from '../src/platform/database/transaction.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { MAPLE } from '../src/seed/demo-ids.ts';
 
 const PRACTITIONERS = 500;
 export const FIRST_PRACTITIONER_ID = 20_001;

@@ -2,13 +2,13 @@
 // per practitioner; also for one practitioner with 100,000 past bookings, and for any of 50.
 // Run: node server/bench/slots.bench.ts (with BENCH_DATABASE_URL, also on that PostgreSQL server)
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
+import { MAPLE } from '../demo/seed/demo-ids.ts';
 import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { withoutQueryLimit } from '../src/platform/database/query-limit.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
 import { NO_VISITOR } from '../src/scheduling/hold.repository.ts';
 import { loadSlotFacts, type SlotDeps, startsByPractitioner } from '../src/scheduling/open-starts.ts';
-import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
 import {

@@ -3,7 +3,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts';
 import { anchorAtStart } from './features/audit-log/anchor-heads.job.ts';
 import { contentImageRoute } from './features/content-images/send-content-image.ts';
-import { demoOutboxRoutes } from './features/demo-outbox/demo-outbox.routes.ts';
 import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { createPageAnswers } from './features/document/public.ts';
@@ -15,7 +14,6 @@ import { addPathLimit } from './limits/address-length.ts';
 import { BODY_LIMIT_BYTES } from './limits/figures/request-limits.ts';
 import { addLoadLimits } from './limits/load-limits.ts';
 import { addRequestLimits } from './limits/request-limits.ts';
-import { paymentSandboxRoutes } from './payment-sandbox/public.ts';
 import { requireGuards } from './platform/access/guards.ts';
 import { addErrorHandler, refuseAddress } from './platform/http/error-handler.ts';
 import { addJsonBody } from './platform/http/json-body.ts';
@@ -68,8 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   siteFilesRoutes(app, deps);
   await releaseFileRoutes(app, deps);
   await clinicAssetRoutes(app);
-  demoOutboxRoutes(app, deps);
-  if (deps.payments?.sandbox) paymentSandboxRoutes(app, deps.payments.sandbox);
+  deps.demo?.addRoutes(app, deps);
   const pageAnswers = createPageAnswers(app, deps);
   await loginFormRoutes(app, deps, pageAnswers);
   documentRoutes(app, pageAnswers);

@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { ReadyEmail } from './messages/email/ready-email.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
+import type { ReadyText } from './messages/text/text-transport.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Passwords } from './platform/access/passwords.ts';
 import type { ReleaseKeys } from './platform/access/release-keys.ts';
@@ -37,6 +40,17 @@ export interface Deps {
   /** Every kind of email and text message (`message-kinds.ts`). */
   readonly messageKinds: readonly AnyMessageKind[];
   readonly lifecycle: Lifecycle;
+  /** null in production, and where nothing of the demo is needed. */
+  readonly demo: Demo | null;
+}
+
+/** The parts of `server/demo` that the product calls. Only `main.ts` loads them, and never in production. */
+export interface Demo {
+  /** Adds the outbox page and the calls of the payment sandbox. */
+  addRoutes(app: FastifyInstance, deps: Deps): void;
+  /** Stores a sent message for the outbox page. A later try of the same message replaces it. Call it inside `inClinic`. */
+  keepEmail(deps: Pick<Deps, 'database' | 'clock'>, email: ReadyEmail): Promise<void>;
+  keepText(deps: Pick<Deps, 'database' | 'clock'>, text: ReadyText): Promise<void>;
 }
 
 /** State of the process. While it closes, it completes the running calls and reports that it takes no more. */

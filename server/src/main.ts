@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dateAt } from '@carefront/shared/domain';
 import { sealPlainSecrets } from './accounts/second-factor/seal-plain-secrets.ts';
 import { buildApp } from './app.ts';
 import { BACKGROUND_JOB_KINDS } from './background-job-kinds.ts';
 import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
-import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
 import { recordEvidenceForBuilds } from './features/releases/apply/evidence.ts';
 import { recordReleaseStop } from './features/releases/apply/record-release-stop.job.ts';
 import { createReleaseKeys } from './features/releases/keys/release-keys.ts';
@@ -19,7 +17,6 @@ import { eachClinic } from './jobs/each-clinic.ts';
 import { startJobs } from './jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from './message-kinds.ts';
 import { startMessages } from './messages/outbox/start-messages.ts';
-import { postEventsTo } from './payment-sandbox/public.ts';
 import { startDetachingCards } from './payments/detach-card.job.ts';
 import { openPayments } from './payments/payments.ts';
 import { createPasswords } from './platform/access/passwords.ts';
@@ -34,20 +31,19 @@ import { systemClock } from './platform/time/clock.ts';
 import { logZoneDifferences } from './platform/time/zone-check.ts';
 import { pinnedZones } from './platform/time/zones.ts';
 import { readyMessage } from './ready-message.ts';
-import { seedDemo } from './seed/demo/demo.seed.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startTimers } from './timers.ts';
 
 /** The folder that contains all packages, including this one. */
 const ROOT_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
-/** Zone that decides the calendar day of the first start. */
-const DEMO_ZONE = 'America/Toronto';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // The log goes to standard error; standard output is for people.
   const log = createLog(config.logLevel, process.stderr);
   const clock = systemClock;
+  // The only import of `server/demo`. Production never loads it.
+  const demo = config.isProduction ? null : await (await import('../demo/start-demo.ts')).startDemo(config, clock);
   say('Opening the database …');
   const database = await openDatabase(config.databaseUrl, config.dataDir, {
     log,
@@ -58,9 +54,8 @@ async function main(): Promise<void> {
   const secrets = createSecrets(sessionSecret, config.previousSecrets);
   await migrate(database.ownerDb, { log });
   if (config.isProduction) await refuseDemo(database.db);
-  const today = dateAt(pinnedZones.requireZone(DEMO_ZONE), clock.nowMs());
-  if (config.isDemo) say('Looking after the demo clinics …');
-  const hasSeeded = config.isDemo && (await seedDemo(database.ownerDb, today, secrets));
+  if (demo) say('Looking after the demo clinics …');
+  const hasSeeded = demo !== null && (await demo.seed(database.ownerDb, secrets));
   const deps: Deps = {
     config,
     database,
@@ -75,9 +70,10 @@ async function main(): Promise<void> {
     passwords: createPasswords(),
     files: createFolderFiles(join(config.dataDir, 'files')),
     jobs: await startJobs(database, log),
-    payments: await openPayments(config, clock),
+    payments: openPayments(config, demo?.sandbox ?? null),
     messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
+    demo,
   };
   await eachClinic(deps, 'seal-secrets', async (clinicId) => {
     const { lost } = await sealPlainSecrets(database.db, secrets);
@@ -89,9 +85,9 @@ async function main(): Promise<void> {
   await recordEvidenceForBuilds(deps, releases);
   await logMissingReleases(deps);
   const app = await buildApp(deps);
-  if (config.isReloading) devReloadRoutes(app, deps, builtDir);
+  if (config.isReloading) demo?.addReloading(app, deps, builtDir);
   const listening = await listen(app, config);
-  deps.payments?.sandbox?.deliverTo(postEventsTo(`http://127.0.0.1:${listening.port}`));
+  demo?.sendPaymentEventsTo(listening.port);
   // With port 0, links in emails need the actual port.
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
@@ -100,7 +96,13 @@ async function main(): Promise<void> {
   await startTimers(deps);
   stopOnSignals(deps, listening, messages);
   process.stdout.write(
-    readyMessage({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }),
+    readyMessage({
+      config,
+      port: listening.port,
+      demoLines: demo?.lines(listening.port, hasSeeded) ?? null,
+      releases,
+      databaseKind: database.kind,
+    }),
   );
 }
 

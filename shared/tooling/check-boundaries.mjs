@@ -47,9 +47,10 @@ function mayImport(from, to, file) {
   return true;
 }
 
-/** Returns the application whose `src` contains the file, and the file's path in it. */
+/** Returns the application whose `src` contains the file, and the file's path in it. `server/demo` is like a folder of the server's `src`. */
 function placeOf(root, file) {
   const [app, src, ...path] = relative(root, file).split(sep);
+  if (app === 'server' && src === 'demo') return { app, path: ['demo', ...path].join('/') };
   return src === 'src' && (app === 'server' || app.startsWith('mf-')) ? { app, path: path.join('/') } : null;
 }
 

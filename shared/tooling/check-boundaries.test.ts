@@ -58,10 +58,12 @@ describe('units of the server', () => {
     ['server/src/people/x.ts', "import { y } from '../features/one/public.ts';"],
     ['server/src/people/x.ts', "export { y } from '../messages/outbox/y.ts';"],
     ['server/src/platform/http/x.ts', "import { y } from '../../people/public.ts';"],
-    ['server/src/seed/x.ts', "import { y } from '../features/one/y.ts';"],
     ['server/src/routes/x.ts', "import { y } from '../people/y.ts';"],
     ['server/src/features/one/x.ts', "import type { Y } from '../../routes/y.ts';"],
     ['server/src/people/x.ts', "import type { Y } from '../routes/y.ts';"],
+    ['server/demo/seed/x.ts', "import { y } from '../../src/features/one/y.ts';"],
+    ['server/src/people/x.ts', "import { y } from '../../demo/x.ts';"],
+    ['server/src/app.ts', "const y = await import('../demo/x.ts');"],
   ])('%s: %s is refused', (file, source) => {
     expect(breachesOf({ [file]: source })).toHaveLength(1);
   });
@@ -73,7 +75,10 @@ describe('units of the server', () => {
     ['server/src/features/one/x.ts', "import type { Deps } from '../../deps.ts';"],
     ['server/src/features/one/x.test.ts', "import { y } from '../two/y.ts';"],
     ['server/src/people/x.ts', "import { y } from '../platform/http/y.ts';"],
-    ['server/src/seed/x.ts', "import { y } from '../features/one/public.ts';"],
+    ['server/demo/seed/x.ts', "import { y } from '../../src/features/one/public.ts';"],
+    ['server/demo/seed/x.ts', "import { y } from '../outbox/y.ts';"],
+    ['server/src/main.ts', "const y = await import('../demo/x.ts');"],
+    ['server/src/people/x.test.ts', "import { y } from '../../demo/x.ts';"],
     ['server/src/app.ts', "import { y } from './features/one/one.routes.ts';"],
     ['server/src/routes/x.ts', "import { y } from '../features/one/inner/y.ts';"],
   ])('%s: %s is allowed', (file, source) => {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { readDescriptions } from './check-descriptions.mjs';
 import { ROOT } from './fingerprint.mjs';
 
-const PLACES = ['shell/src', 'server/src', 'shared/src'];
+const PLACES = ['shell/src', 'server/demo', 'server/src', 'shared/src'];
 /** Contains addresses that belong to the API's contract (decision 29). */
 const CONTRACT = 'shared/src/contracts/remotes/server-pages.ts';
 const isTest = (path) => /\.(?:test|fixture)\.tsx?$/.test(path) || /\/(?:testing|test)\//.test(path);

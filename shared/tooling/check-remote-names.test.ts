@@ -18,6 +18,7 @@ function usesIn(file: string, source: string): string[] {
   root = mkdtempSync(join(tmpdir(), 'names-'));
   for (const [name, text] of [
     ['shell/src/x.ts', ''],
+    ['server/demo/x.ts', ''],
     ['server/src/x.ts', ''],
     ['shared/src/x.ts', ''],
     [file, source],

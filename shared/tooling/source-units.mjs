@@ -4,7 +4,9 @@ import { basename, dirname } from 'node:path';
 /** Other units of the server may only import this file of a unit. */
 const PUBLIC_ENTRY = 'public.ts';
 /** Folders of the server that may import several features, like `app.ts`. */
-const COMPOSITIONS = ['seed', 'clinic-set-up'];
+const COMPOSITIONS = ['demo'];
+/** `server/demo` is no product: this file alone may import it, and does so at run time outside production. */
+const LOADER_OF_DEMO = 'main.ts';
 /** The table of routes imports the use cases themselves. */
 const ROUTES = 'routes';
 /** Every unit may import these root files: the settings, and the type of a use case's dependencies. */
@@ -19,9 +21,14 @@ export function unitOf(file) {
 
 const isFeature = (unit) => unit.startsWith('features/');
 
-/** @returns Why a server file may not import this file; null when it may. Both paths are relative to `server/src`. */
+/**
+ * @returns Why a server file may not import this file; null when it may. Both paths are relative to `server/src`; those of `server/demo` begin
+ * with `demo/`.
+ */
 export function serverBreach(from, to) {
   const [unit, other] = [unitOf(from), unitOf(to)];
+  if (other === 'demo' && unit !== 'demo')
+    return from === LOADER_OF_DEMO ? null : `only ${LOADER_OF_DEMO} loads the demo`;
   if (unit === null || unit === other) return null;
   if (other === null) return SHARED_ROOT_FILES.includes(to) ? null : 'only the root imports files of the root';
   if (unit === 'platform') return 'the platform imports no feature and no package';

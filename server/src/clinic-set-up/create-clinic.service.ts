@@ -5,7 +5,7 @@ import { newToken } from '../platform/access/secrets.ts';
 import { enterClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
-import { seedLookups } from '../seed/public.ts';
+import { seedLookups } from './lookups.ts';
 
 export interface NewClinic {
   /** Lower case, such as `maple`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE_SITE } from '../seed/maple/maple-site.data.ts';
+import { MAPLE_SITE } from '../../demo/seed/maple/maple-site.data.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { faultsOf } from './rich-text-faults.fixture.ts';
 

@@ -58,6 +58,9 @@ interface ProviderAddress {
   readonly limitMs?: number;
 }
 
+/** A server of this machine that answers like the provider, with keys of its own. */
+export interface ProviderStandIn extends ProviderAddress, Omit<PaymentKeys, 'publishableKey'> {}
+
 /** @param api - Where the API answers instead of at Stripe: the sandbox. */
 export function createPaymentProvider(
   { secretKey, webhookSecret }: Omit<PaymentKeys, 'publishableKey'>,

@@ -1,7 +1,5 @@
 import type { Config } from '../config.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '../payment-sandbox/public.ts';
-import type { Clock } from '../platform/time/clock.ts';
-import { createPaymentProvider, type PaymentProvider } from './payment-provider.ts';
+import { createPaymentProvider, type PaymentProvider, type ProviderStandIn } from './payment-provider.ts';
 
 /** The key by which browsers know that the sandbox answers, with its own card fields. */
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_sandbox';
@@ -10,15 +8,14 @@ export const SANDBOX_PUBLISHABLE_KEY = 'pk_sandbox';
 export interface Payments {
   readonly provider: PaymentProvider;
   readonly publishableKey: string;
-  /** null: Stripe itself answers. */
-  readonly sandbox: PaymentSandbox | null;
 }
 
-/** @returns null for a server without card payments: every clinic then gets the answer of BI-07. */
-export async function openPayments({ payments }: Pick<Config, 'payments'>, clock: Clock): Promise<Payments | null> {
-  if (payments === null) return null;
-  if (payments !== 'sandbox')
-    return { provider: createPaymentProvider(payments), publishableKey: payments.publishableKey, sandbox: null };
-  const sandbox = await startPaymentSandbox(() => clock.nowMs());
-  return { provider: createPaymentProvider(sandbox, sandbox), publishableKey: SANDBOX_PUBLISHABLE_KEY, sandbox };
+/**
+ * @param sandbox - Answers in the provider's place when the settings say so; null: it does not run.
+ * @returns null for a server without card payments: every clinic then gets the answer of BI-07.
+ */
+export function openPayments({ payments }: Pick<Config, 'payments'>, sandbox: ProviderStandIn | null): Payments | null {
+  if (payments === 'sandbox')
+    return sandbox && { provider: createPaymentProvider(sandbox, sandbox), publishableKey: SANDBOX_PUBLISHABLE_KEY };
+  return payments && { provider: createPaymentProvider(payments), publishableKey: payments.publishableKey };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBooking, type GivenBooking } from '../appointments/appointment-given.ts';
 import type { ObjectsOfKind } from './access-scene.ts';
 

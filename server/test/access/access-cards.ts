@@ -1,5 +1,5 @@
 import type { Caller, GuardedRoute } from '@carefront/shared/contracts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addCard, addSetup } from '../people/cards-given.ts';
 import { MAPLE_PEOPLE } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

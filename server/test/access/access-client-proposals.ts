@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { ObjectsOfKind } from './access-scene.ts';

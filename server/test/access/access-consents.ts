@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken, linkTokenHash } from '../../src/email-links/email-link.ts';
 import { readRecord } from '../../src/features/consent/documents/consent-record.ts';
 import { findConsent } from '../../src/features/consent/records/consent.repository.ts';
@@ -8,7 +9,6 @@ import { asReachedByLink } from '../../src/features/consent/records/reach-consen
 import { noteShown } from '../../src/features/consent/signing/shown-proof.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addConsent, type WantedConsent } from '../consent/consent-given.ts';
 import { TEST_SECRET } from '../setup/seeded-template.ts';
 import type { ObjectsOfKind } from './access-scene.ts';

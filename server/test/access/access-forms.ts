@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkTokenHash } from '../../src/email-links/public.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';
 import { MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { ObjectsOfKind } from './access-scene.ts';

@@ -11,7 +11,7 @@ import {
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { DEFAULT_EDITORS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { Answer, CallInput } from '../setup/test-visitor.ts';
 import { watchWrites } from '../setup/watch-writes.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@carefront/shared/contracts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import type { ObjectsOfKind } from './access-scene.ts';
 
 export interface SceneOffer {

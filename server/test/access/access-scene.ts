@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBooking, type GivenBooking } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from '../booking/book-given.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

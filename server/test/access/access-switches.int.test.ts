@@ -8,8 +8,8 @@ import {
 } from '@carefront/shared/contracts';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput } from '../setup/test-visitor.ts';

@@ -1,6 +1,6 @@
 import { CALLERS, type Endpoint, ROUTES } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { SITE_DESCRIPTION } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import { FACT_RIGHTS, type RecordEditor } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { ADULT, clientBlockGiven, PARENT } from '../people/client-block-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller } from '@carefront/shared/contracts';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { ClinicPeople } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import { accountsFor } from './access-cards.ts';

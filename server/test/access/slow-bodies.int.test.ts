@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addForm } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

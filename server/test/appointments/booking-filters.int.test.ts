@@ -1,6 +1,6 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from '../booking/book-given.ts';
 import { caseloadOf } from '../people/caseload-given.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

@@ -9,9 +9,9 @@ import {
   wallAt,
   wallTimeOfMinutes,
 } from '@carefront/shared/domain';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { pinnedZones } from '../../src/platform/time/zones.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { Answer, Refusal, TestVisitor } from '../setup/test-visitor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listAppointments } from '../../src/features/calendar/list-appointments.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput, TestVisitor } from '../setup/test-visitor.ts';

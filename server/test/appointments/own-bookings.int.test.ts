@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listOwnBookings } from '../../src/features/own-bookings/own-bookings.service.ts';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, openStart } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { anchorHeads } from '../../src/features/audit-log/anchor-heads.job.ts';
 import { readAnchors } from '../../src/features/audit-log/anchors.ts';
 import { runTimer } from '../../src/jobs/timer.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { TIMERS } from '../../src/timers.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { auditGiven } from './audit-given.ts';

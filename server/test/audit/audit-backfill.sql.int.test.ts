@@ -1,12 +1,12 @@
 import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { verifyChain } from '../../src/features/audit-log/check-log.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/open/open-database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 import { auditGiven } from './audit-given.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { recordAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 import { auditGiven, OWNER } from './audit-given.ts';
 

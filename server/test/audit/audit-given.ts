@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { ChainPlace } from '../../src/features/audit-log/chain.rules.ts';
 import { verifyChain } from '../../src/features/audit-log/check-log.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { OpenDatabase } from '../../src/platform/database/open/open-database.ts';
 import type { Tx } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const { clinicId } = MAPLE;

@@ -1,10 +1,10 @@
 import { CALLERS } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { createLogCheck } from '../../src/features/audit-log/check-log.ts';
 import { listAuditLog } from '../../src/features/audit-log/list-audit-log.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

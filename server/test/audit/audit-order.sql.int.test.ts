@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { sqlState } from '../../src/platform/database/database-errors.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBooking, countByStatus } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, dateIn, openStarts, type Wish } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

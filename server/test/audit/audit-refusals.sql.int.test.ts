@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBooking, type GivenBooking, readBooking } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, dateIn, openStarts } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,8 +1,8 @@
 import { type Endpoint, type GuardedRoute, ROUTES, type Role, reachOf } from '@carefront/shared/contracts';
 import { DEFAULT_EDITORS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { AUDIT, type AuditedRoute, type AuditRule } from '../../src/platform/audit/audit-rules.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { createSceneFactory, type Scene } from '../access/access-scene.ts';
 import { whenMade } from '../access/lazy-objects.ts';

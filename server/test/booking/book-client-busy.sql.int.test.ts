@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBooking, countByStatus, readBooking } from '../appointments/appointment-given.ts';
 import { createEvent, eventAt } from '../appointments/calendar-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

@@ -1,5 +1,5 @@
 import { dateAt, type IsoDate } from '@carefront/shared/domain';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';

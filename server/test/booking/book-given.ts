@@ -7,8 +7,8 @@ import {
   wallAt,
   wallTimeOfMinutes,
 } from '@carefront/shared/domain';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { pinnedZones } from '../../src/platform/time/zones.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 
 export type BookingBody = BodyOf<'bookOnSite'>;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart, openStarts } from './book-given.ts';

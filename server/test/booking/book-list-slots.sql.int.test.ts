@@ -1,10 +1,10 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listOpenSlots } from '../../src/features/list-open-slots/list-open-slots.service.ts';
 import { pinnedZones } from '../../src/platform/time/zones.ts';
 import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
 import { loadSlotFacts, startsByPractitioner } from '../../src/scheduling/open-starts.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { AMARA_INDIVIDUAL, dateTimeAt, openStart, openStarts } from './book-given.ts';

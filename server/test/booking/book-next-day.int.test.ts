@@ -1,9 +1,9 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { addDays } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { findNextOpenDay } from '../../src/features/list-open-slots/next-open-day.service.ts';
 import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listNextStarts } from '../../src/features/list-open-slots/list-next-starts.service.ts';
 import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listOpenSlots } from '../../src/features/list-open-slots/list-open-slots.service.ts';
 import { findNextOpenDay } from '../../src/features/list-open-slots/next-open-day.service.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { clearCaseload } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readBooking } from '../appointments/appointment-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStarts } from './book-given.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { countDeadlocks } from '../platform/count-deadlocks.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStart, openStarts, type Wish } from './book-given.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { releaseExpired } from '../setup/timers-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart, openStarts } from './book-given.ts';

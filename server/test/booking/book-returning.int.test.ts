@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { assign, caseloadOf, clearCaseload } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { caseloadOf } from '../people/caseload-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import {

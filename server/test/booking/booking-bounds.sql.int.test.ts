@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { requireMovesLeft } from '../../src/features/booking-notices/moves-left.service.ts';
 import { BOOKING_BOUNDS } from '../../src/limits/figures/booking-limits.ts';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { type AuditEntry, recordAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBooking, countByStatus, readBooking } from '../appointments/appointment-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

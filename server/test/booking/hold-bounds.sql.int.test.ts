@@ -1,8 +1,8 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Config } from '../../src/config.ts';
 import { HOLD_BOUNDS } from '../../src/limits/figures/booking-limits.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { assign } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

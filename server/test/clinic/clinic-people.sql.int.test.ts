@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { ADULT, clientBlockGiven, setUp as setUpPassword, WORDS } from '../people/client-block-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

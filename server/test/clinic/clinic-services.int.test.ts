@@ -1,7 +1,7 @@
 import type { BodyOf, KeptService } from '@carefront/shared/contracts';
 import { SERVICE_LIMITS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBooking } from '../appointments/appointment-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, ClinicSettings } from '@carefront/shared/contracts';
 import { CLINIC_LIMITS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { jpg } from '../setup/image-bytes.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

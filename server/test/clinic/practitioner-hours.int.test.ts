@@ -1,7 +1,7 @@
 import type { BodyOf, PractitionerHours } from '@carefront/shared/contracts';
 import { addDays } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBooking } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { sealed } from '../../src/features/consent/documents/consent-record.ts';
 import type { SignatureRow } from '../../src/features/consent/records/consent.repository.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { sqlState } from '../../src/platform/database/database-errors.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_ACTIONS, CONSENT_STATUSES, type ConsentStatus, consentStatusAfter } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { sqlState } from '../../src/platform/database/database-errors.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { addConsent, readConsent } from './consent-given.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Signer } from '../../src/features/consent/documents/consent-document.ts';
 import { findConsent, insertConsent } from '../../src/features/consent/records/consent.repository.ts';
 import { signConsent } from '../../src/features/consent/signing/sign-consent.ts';
 import { insertFirstVersion, readTemplate } from '../../src/features/consent-template/consent-template.repository.ts';
 import type { Database, Tx } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addAccount } from '../setup/access-people.ts';
 
 /** A stored consent. Defaults: at Maple, for the teenager, with Amara as the practitioner. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import {
   enqueueConsentSigned,
   enqueueConsentWaiting,
 } from '../../src/features/consent/emails/enqueue-consent-emails.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';

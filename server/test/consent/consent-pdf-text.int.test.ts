@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { type ReadPdf, readPdf } from '../../src/documents/read-pdf.fixture.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { type ReadPdf, readPdf } from '../../src/documents/read-pdf.fixture.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { jpg } from '../setup/image-bytes.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';

@@ -1,7 +1,7 @@
 import { allowedHtml, CONSENT_LIMITS } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { faultsOf } from '../../src/content/rich-text-faults.fixture.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

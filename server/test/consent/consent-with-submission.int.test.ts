@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import {
   type ConsentSubmission,
   checkSentConsent,
@@ -8,7 +9,6 @@ import {
 import { ANONYMOUS, type Person } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { bookConsentGiven, SIGNED } from '../booking/book-consent-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

@@ -1,8 +1,8 @@
 import { Migrator } from 'kysely/migration';
 import { afterAll, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 
 const { database, close } = await openTestDatabase();

@@ -2,6 +2,7 @@ import { ERRORS, isAppError } from '@carefront/shared/contracts';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import {
   type AttachmentPurpose,
   type AttachmentRules,
@@ -15,7 +16,6 @@ import { type Actor, ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { wireFieldErrors } from '../../src/platform/validation/field-refusal.ts';
 import { createClinicQueue } from '../../src/platform/workers/clinic-queue.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import { bodyOf, formOf } from '../site/content-images-given.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import {
   type AttachmentMove,
   emptyTrash,
@@ -11,7 +12,6 @@ import {
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { wireFieldErrors } from '../../src/platform/validation/field-refusal.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { ageFiles } from '../setup/aged-files.ts';
 import { jpg, RED } from '../setup/image-bytes.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

@@ -1,11 +1,11 @@
 import type { Caller } from '@carefront/shared/contracts';
 import { DAY_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { deleteExpiredResponses } from '../../src/features/delete-form-response/delete-expired-responses.job.ts';
 import { exportFile } from '../../src/features/export-form-responses/records/export-files.ts';
 import { ANSWER_FILES } from '../../src/form-records/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { programsGiven } from '../registration/programs-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { moveAttachments } from '../../src/files/public.ts';
 import { ANSWER_FILES, responseSubject } from '../../src/form-records/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { jpg, photograph, png } from '../setup/image-bytes.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { FILES_OF_ANSWERS } from '../../src/features/form-attachments/form-attachments.service.ts';
 import { removeUnusedAttachments } from '../../src/files/public.ts';
 import { draftSubject } from '../../src/form-records/public.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

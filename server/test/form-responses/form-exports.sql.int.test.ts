@@ -1,6 +1,7 @@
 import type { BodyOf, Caller } from '@carefront/shared/contracts';
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
 import { makeExport } from '../../src/features/export-form-responses/make/export-responses.kind.ts';
 import { exportFile, sweepExportFiles } from '../../src/features/export-form-responses/records/export-files.ts';
@@ -8,7 +9,6 @@ import { removeOldExports } from '../../src/features/export-form-responses/remov
 import { ANSWER_FILES } from '../../src/form-records/public.ts';
 import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background/run-background-jobs.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { ageFiles } from '../setup/aged-files.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { assign, clearCaseload } from '../people/caseload-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SketchValue } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readPdf } from '../../src/documents/read-pdf.fixture.ts';
 import { ANSWER_FILES, responseSubject } from '../../src/form-records/public.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { jpg } from '../setup/image-bytes.ts';

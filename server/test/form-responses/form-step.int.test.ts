@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { answersGiven } from './answered-forms-given.ts';

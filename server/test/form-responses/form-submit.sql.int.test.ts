@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkTokenHash } from '../../src/email-links/public.ts';
 import { answersHash, draftSubject, responseSubject } from '../../src/form-records/public.ts';
 import { SESSION_COOKIE } from '../../src/platform/http/request-context.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

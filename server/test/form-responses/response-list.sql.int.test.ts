@@ -1,11 +1,11 @@
 import type { Caller, QueryOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
 import { runBackgroundJob } from '../../src/jobs/background/run-background-jobs.ts';
 import { foldClientNames } from '../../src/people/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';
 import { assign, clearCaseload } from '../people/caseload-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

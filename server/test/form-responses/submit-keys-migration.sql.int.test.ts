@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { Migrator } from 'kysely/migration';
 import { afterAll, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 
 const NAME = '0017_proofs_as_submit_keys';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken } from '../../src/email-links/public.ts';
 import { listUserForms } from '../../src/features/ask-for-form/user-forms.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { statementsOf } from '../appointments/calendar-given.ts';
 import { assign, clearCaseload } from '../people/caseload-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

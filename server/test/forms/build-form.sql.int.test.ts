@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import type { FormDefinition } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from '../access/access-consents.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

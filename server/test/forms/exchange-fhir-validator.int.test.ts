@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fhirFaults } from '../../../shared/src/domain/forms/fhir/fhir-validator.fixture.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

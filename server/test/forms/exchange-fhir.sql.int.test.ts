@@ -1,6 +1,6 @@
 import { planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { addForm, block, page, question } from './published-forms-given.ts';

@@ -1,8 +1,8 @@
 import { OPTION_SOURCES } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { optionNames } from '../../src/features/search-form-options/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 const server = await startTestServer();

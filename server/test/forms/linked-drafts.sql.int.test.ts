@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken, linkTokenHash } from '../../src/email-links/public.ts';
 import { uploaderOf } from '../../src/files/public.ts';
 import { endWithBookings } from '../../src/forms/public.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';

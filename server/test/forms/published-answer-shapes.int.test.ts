@@ -12,7 +12,7 @@ import {
 } from '@carefront/shared/domain';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { answersGiven } from '../form-responses/answered-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FormBlock, FormDefinition, FormMeta, FormPage } from '@carefront/shared/domain';
 import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 
 export { aBlock as block, aControl as question } from '@carefront/shared/testing/forms';

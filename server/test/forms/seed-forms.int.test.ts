@@ -1,8 +1,8 @@
 import { answersOf, definitionFaults, judgeForm, knownAnswers, planForm } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { answersHash } from '../../src/form-records/public.ts';
-import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { SEED_DAY } from '../setup/seeded-template.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoredAttachment } from '../../demo/outbox/demo-message.repository.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkTokenHash } from '../../src/email-links/email-link.ts';
-import type { StoredAttachment } from '../../src/messages/demo/demo-message.repository.ts';
 import type { NoticeKind } from '../../src/platform/database/tables.ts';
 import { manageToken } from '../../src/scheduling/manage-link.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import type { KeptMessage } from './mail-given.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { wallAt } from '@carefront/shared/domain';
 import type { Insertable, Updateable } from 'kysely';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkTokenHash } from '../../src/email-links/email-link.ts';
 import { enqueueNotices } from '../../src/features/booking-notices/enqueue-notices.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { NoticeKind, Tables } from '../../src/platform/database/tables.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { manageToken } from '../../src/scheduling/manage-link.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import { type KeptMessage, mailGiven } from './mail-given.ts';

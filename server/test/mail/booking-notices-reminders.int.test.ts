@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { remindDue } from '../setup/timers-given.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { enqueueNotices } from '../../src/features/booking-notices/enqueue-notices.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

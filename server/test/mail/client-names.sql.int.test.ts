@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import {
   enqueueConsentSigned,
   enqueueConsentWaiting,
@@ -7,7 +8,6 @@ import {
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { NoticeKind } from '../../src/platform/database/tables.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, dateIn, guardianRow, openStart } from '../booking/book-given.ts';
 import { consentLinkGiven } from '../consent/consent-link-given.ts';
 import { addForm } from '../forms/published-forms-given.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { endLinks, isOpenLink, linkTokenHash, useLink } from '../../src/email-links/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addConsent } from '../consent/consent-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { Migrator } from 'kysely/migration';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { type JobsOptions, startJobs } from '../../src/jobs/pg-boss-jobs.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { createLog } from '../../src/platform/log/log.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_DEMO_MESSAGES, storeDemoMessage } from '../../demo/outbox/demo-message.repository.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { buildApp } from '../../src/app.ts';
-import { MAX_DEMO_MESSAGES, storeDemoMessage } from '../../src/messages/demo/demo-message.repository.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { TestVisitor } from '../setup/test-visitor.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { PASSWORD_CHANGED } from '../../src/accounts/password-changed-email.ts';
 import { enqueueMessage } from '../../src/messages/outbox/enqueue-messages.ts';
 import { queueWaiting, startMessages } from '../../src/messages/outbox/start-messages.ts';
 import { clinicOrigin } from '../../src/platform/clinics/clinic-origin.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';

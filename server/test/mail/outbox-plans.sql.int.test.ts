@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { emailLateResponses, FORM_SUBMITTED } from '../../src/features/fill-in-form/notice/submitted-email.ts';
 import { enqueueAfterPause } from '../../src/messages/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Database, transaction } from '../../src/platform/database/transaction.ts';
 import { emailLateRegistrations } from '../../src/registrations/public.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { readsOf, statementsOf } from '../setup/watch-plans.ts';
 

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { countHits, LIMIT_POLICIES } from '../../src/limits/public.ts';
 import { createPaymentProvider } from '../../src/payments/payment-provider.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signatureOf } from '../../src/payment-sandbox/sandbox-events.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { signatureOf } from '../../demo/payment-sandbox/sandbox-events.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { addCard, cardsGiven, idOf, postEvent } from './cards-given.ts';

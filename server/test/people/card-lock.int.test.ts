@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { signatureOf } from '../../src/payment-sandbox/sandbox-events.ts';
+import { signatureOf } from '../../demo/payment-sandbox/sandbox-events.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { lockCard } from '../../src/payments/public.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

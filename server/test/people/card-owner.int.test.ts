@@ -1,9 +1,9 @@
 import { BLANK_PROFILE, newProfileGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { findCardOwner, type OwnerFacts } from '../../src/features/fill-in-form/judge/cards.rule.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 const server = await startTestServer();

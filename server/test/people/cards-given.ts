@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Uploader } from '../../src/files/public.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
@@ -54,7 +54,7 @@ export async function addSetup(
 
 /** Adds cards as a browser does. */
 export function cardsGiven(server: TestServer) {
-  const sandbox = server.deps.payments?.sandbox;
+  const { sandbox } = server;
   if (!sandbox) throw new Error('the payment sandbox does not run');
   sandbox.deliverTo(async (body, signature) => (await postEvent(server, body, signature)).statusCode);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from '../access/access-consents.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

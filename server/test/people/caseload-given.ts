@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { isInCaseload } from '../../src/people/caseload.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 
 /** Ids of the practitioners to whose caseload the client belongs. @param db - The owner's connection. */
 export async function caseloadOf(db: Database, clientId: number): Promise<number[]> {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { findSeals, isSealIntact } from '../../src/features/consent/evidence/consent-seal.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 
 const NAME = '0012_caseload_and_seals';

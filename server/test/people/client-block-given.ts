@@ -1,5 +1,5 @@
 import { BLANK_PROFILE, newProfileGuardian } from '@carefront/shared/domain';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { answersGiven, type Submit } from '../form-responses/answered-forms-given.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,6 +1,6 @@
 import { BLANK_PROFILE } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { answersGiven } from '../form-responses/answered-forms-given.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

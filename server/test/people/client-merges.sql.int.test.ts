@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkTokenHash } from '../../src/email-links/public.ts';
 import { MERGED_TABLES } from '../../src/features/join-clients/merged-rows.ts';
 import { applyRetention } from '../../src/jobs/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { CLINIC_RETENTION } from '../../src/retention-rules.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBooking } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { addConsent, addGuardian, assignClient } from '../consent/consent-given.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { ACCOUNT_CREATED } from '../../src/accounts/new-account/account-created-email.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 
 export const UNCONFIRMED =

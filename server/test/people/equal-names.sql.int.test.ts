@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listUserForms } from '../../src/features/ask-for-form/user-forms.ts';
 import { listFormResponses } from '../../src/features/form-responses/list-form-responses.ts';
 import { listOwnBookings } from '../../src/features/own-bookings/own-bookings.service.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBooking } from '../appointments/appointment-given.ts';
 import { addConsent } from '../consent/consent-given.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken, linkTokenHash } from '../../src/email-links/public.ts';
 import { endGuardianAccess } from '../../src/features/guardian-access/end-guardian-access.job.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { manageToken } from '../../src/scheduling/public.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addConsent, GRACE } from '../consent/consent-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -4,7 +4,7 @@ import { foldedName } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput, TestVisitor } from '../setup/test-visitor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { ADULT, clientBlockGiven, PARENT, setUp, WORDS } from './client-block-given.ts';

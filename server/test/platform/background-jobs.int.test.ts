@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background/run-background-jobs.ts';
 import {
   type BackgroundJobKind,
@@ -9,7 +10,6 @@ import {
 } from '../../src/jobs/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';

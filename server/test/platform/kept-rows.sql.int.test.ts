@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { insertFailures, MAX_FAILURES } from '../../src/features/releases/health/release-report.repository.ts';
 import { runTimer } from '../../src/jobs/timer.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { TIMERS } from '../../src/timers.ts';
 import { addForm } from '../forms/published-forms-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

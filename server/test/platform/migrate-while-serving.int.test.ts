@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, type MigrateOptions, migrate } from '../../src/platform/database/open/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open/open-database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startServerProcess } from '../setup/server-process.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 

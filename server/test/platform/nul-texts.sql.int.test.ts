@@ -1,6 +1,6 @@
 import { ACCESS, type GuardedRoute, ROUTES } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { createSceneFactory, type Scene } from '../access/access-scene.ts';
 import { whenMade } from '../access/lazy-objects.ts';

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { applyRetention, batchOf, dueCondition } from '../../src/jobs/retention/apply-retention.ts';
 import type { RetentionRule } from '../../src/jobs/retention/retention-rule.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { CLINIC_RETENTION } from '../../src/retention-rules.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 const server = await startTestServer({ config: { logLevel: 'warn' } });

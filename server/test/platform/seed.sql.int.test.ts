@@ -1,9 +1,9 @@
 import { fullYearsBetween, lastOfMonth } from '@carefront/shared/domain';
 import { verify } from '@node-rs/argon2';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
-import { seedDemo } from '../../src/seed/demo/demo.seed.ts';
-import { BIRCH, CEDAR, DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import { SEED_DAY, TEST_SECRET } from '../setup/seeded-template.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { workAfter } from '../../src/submissions/bot-check/bot-check.rules.ts';
 import { checkProof } from '../../src/submissions/bot-check/bot-check.ts';
 import { countByStatus } from '../appointments/appointment-given.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { makeProof } from '../setup/solve-bot-check.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { NOTE_PICTURE_SRC, picturesOf } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { removeUnusedAttachments, sweepAttachmentFiles } from '../../src/files/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { ageFiles } from '../setup/aged-files.ts';
 import { jpg, plain, png } from '../setup/image-bytes.ts';

@@ -1,7 +1,7 @@
 import type { FormBlock } from '@carefront/shared/domain';
 import type { Insertable } from 'kysely';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

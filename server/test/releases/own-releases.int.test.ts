@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate } from '../../src/features/releases/publish/publish-built.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

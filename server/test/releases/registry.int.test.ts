@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest } from '@carefront/shared/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import {
   activate,
@@ -11,7 +12,6 @@ import {
   publish,
   publishBuilt,
 } from '../../src/features/releases/publish/publish-built.ts';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { recordReleaseStop } from '../../src/features/releases/apply/record-release-stop.job.ts';
 import { reporterOf } from '../../src/features/releases/health/release-health.ts';
@@ -12,7 +13,6 @@ import { activate } from '../../src/features/releases/publish/publish-built.ts';
 import { applyRetention } from '../../src/jobs/public.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
 import { PLATFORM_RETENTION } from '../../src/retention-rules.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescription, ShellState } from '@carefront/shared/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import {
   FIXTURE_SHELL_SERVER,
   FIXTURE_SITE_SERVER,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Manifest, ShellState } from '@carefront/shared/contracts';
 import { verifyManifest } from '@carefront/shared/domain/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
 import { writeTicket } from '../../src/platform/access/override-ticket.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import {
   FIXTURE_SHELL_SERVER,

@@ -1,11 +1,11 @@
 import type { Manifest, ShellState } from '@carefront/shared/contracts';
 import { type ManifestFacts, verifyManifest } from '@carefront/shared/domain/releases';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readActiveReleases, toManifest } from '../../src/features/releases/public.ts';
 import { activate } from '../../src/features/releases/publish/publish-built.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures, CHATBOT_RELEASES } from '../access/access-releases.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Role } from '@carefront/shared/contracts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { newPersonSessionId } from '../../src/platform/access/csrf.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { SESSION_COOKIE } from '../../src/platform/http/request-context.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 

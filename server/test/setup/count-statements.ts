@@ -1,6 +1,6 @@
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Counts the statements that the work sends to the database, at Maple. */

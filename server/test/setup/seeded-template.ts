@@ -1,9 +1,9 @@
+import { seedDemo } from '../../demo/seed-demo.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import { migrate } from '../../src/platform/database/open/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open/open-database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
-import { seedDemo } from '../../src/seed/demo/demo.seed.ts';
 
 /** Day of the first start of the tests' demo clinics: a Monday, far from clock changes. */
 export const SEED_DAY = '2026-11-16';

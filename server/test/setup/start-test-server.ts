@@ -5,6 +5,8 @@ import type { RouteName } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { afterAll, expect } from 'vitest';
+import type { PaymentSandbox } from '../../demo/payment-sandbox/payment-sandbox.ts';
+import { startDemo } from '../../demo/start-demo.ts';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
@@ -43,6 +45,8 @@ export interface TestServer {
   /** Address of this server's database, for a second process or connection. */
   databaseUrl: string;
   clock: TestClock;
+  /** null: the test's settings name another provider. */
+  sandbox: PaymentSandbox | null;
   given: Given;
   /** Calls as a visitor of Maple's site; all these calls share one visitor. */
   call<N extends RouteName>(name: N, input?: CallInput<N>): Promise<Answer<N>>;
@@ -83,7 +87,7 @@ export async function startTestServer({
   const clinics = createClinicDirectory(database.db, clock);
   // No worker runs the queue: each test sends its emails when it needs to.
   const jobs = await startJobs(database, log, { isSupervised: false });
-  const payments = await openPayments(config, clock);
+  const demo = await startDemo(config, clock);
   const deps: Deps = {
     config,
     database,
@@ -98,16 +102,17 @@ export async function startTestServer({
     passwords: createPasswords(),
     files: createFolderFiles(join(dataDir, 'files')),
     jobs,
-    payments,
+    payments: openPayments(config, demo.sandbox),
     messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
+    demo,
   };
   const app = await buildApp(deps);
   const unnamedRefusals = watchRefusals(app);
   await app.ready();
   afterAll(async () => {
     await app.close();
-    await payments?.sandbox?.close();
+    await demo.sandbox?.close();
     await jobs.stop();
     await close();
     await rm(dataDir, { recursive: true, force: true });
@@ -122,6 +127,7 @@ export async function startTestServer({
     kind: database.kind,
     databaseUrl: url,
     clock,
+    sandbox: demo.sandbox,
     given: createGiven(database.ownerDb, clinics),
     call: (name, input) => visitor.call(name, input),
     as,

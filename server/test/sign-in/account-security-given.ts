@@ -1,8 +1,8 @@
 import { createGuardrails, generateSync } from 'otplib';
 import { afterAll } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { buildApp } from '../../src/app.ts';
 import type { Deps } from '../../src/deps.ts';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, type SignedIn, signedIn } from '../setup/access-people.ts';
 import { startTestServer, type TestServer } from '../setup/start-test-server.ts';
 import { TestVisitor } from '../setup/test-visitor.ts';

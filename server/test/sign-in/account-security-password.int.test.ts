@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
 import type { Passwords } from '../../src/platform/access/passwords.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { accountOf, emailsTo, NEW_PASSWORD, startChangedServer } from './account-security-given.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from '../../src/accounts/second-factor/recovery-codes.repository.ts';
 import { sealPlainSecrets } from '../../src/accounts/second-factor/seal-plain-secrets.ts';
 import { createSecrets, isSealed } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
-import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { accountOf, appCode, emailsTo, wrongCode } from './account-security-given.ts';

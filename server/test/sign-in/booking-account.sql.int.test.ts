@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BOOKING_ACCOUNT } from '../../src/features/booking-account/booking-account-email.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart } from '../booking/book-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';

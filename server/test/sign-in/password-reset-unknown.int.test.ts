@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addAccount } from '../setup/access-people.ts';
 import { startChangedServer } from './account-security-given.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
+import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { accountOf } from './account-security-given.ts';
 

@@ -1,6 +1,6 @@
 import { clinicInfo } from '@carefront/shared/contracts/schemas';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 const server = await startTestServer();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { jpg } from '../setup/image-bytes.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

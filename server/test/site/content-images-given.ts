@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 

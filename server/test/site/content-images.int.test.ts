@@ -1,7 +1,7 @@
 import { CONTENT_IMAGE_SRC } from '@carefront/shared/domain';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { apng, GREEN, jpg, photograph, plain, png, RED } from '../setup/image-bytes.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

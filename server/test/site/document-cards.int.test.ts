@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { FIXTURE_SHELL_SERVER, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

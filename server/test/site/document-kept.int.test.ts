@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { buildApp } from '../../src/app.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { FIXTURE_SHELL_SERVER, type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

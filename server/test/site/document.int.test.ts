@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ShellState } from '@carefront/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import {
   FIXTURE_SHELL_SERVER,
   FIXTURE_SITE_SERVER,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { MAX_VERSIONS } from '../../src/features/edit-site/read-site.ts';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { bodyOf, loadedSite, withBanner } from './edit-site-given.ts';

@@ -1,11 +1,11 @@
 import type { ShellState } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { cleanRichText } from '../../src/content/clean-rich-text.ts';
 import { readClinicInfo } from '../../src/features/clinic-site/clinic-info.service.ts';
 import { richTextsOf } from '../../src/features/edit-site/read-site.ts';
 import { createClinicDirectory } from '../../src/platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { jpg } from '../setup/image-bytes.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

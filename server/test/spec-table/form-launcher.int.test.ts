@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import {
   answered,

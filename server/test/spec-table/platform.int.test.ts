@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { addTeam, builtRelease, sendSigned } from '../releases/release-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

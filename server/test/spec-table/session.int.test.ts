@@ -1,7 +1,7 @@
 import { createGuardrails, generateSync } from 'otplib';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
+import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { appCode, mailedCode, otherThan, recoveryCodesOf } from '../sign-in/sign-in-given.ts';
 import {

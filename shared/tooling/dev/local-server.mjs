@@ -7,7 +7,14 @@ export function startLocalServer(env = {}) {
   const sources = join(ROOT, 'server', 'src');
   const server = spawn(
     process.execPath,
-    ['--watch-path', sources, '--watch-preserve-output', join(sources, 'main.ts')],
+    [
+      '--watch-path',
+      sources,
+      '--watch-path',
+      join(ROOT, 'server', 'demo'),
+      '--watch-preserve-output',
+      join(sources, 'main.ts'),
+    ],
     {
       cwd: ROOT,
       stdio: 'inherit',

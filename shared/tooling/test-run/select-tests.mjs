@@ -7,7 +7,7 @@ const FOR_EVERY_PACKAGE =
   /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|vitest\.config\.ts|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects|test-run\/all-unit-tests)\.mjs|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** The imports of these files are known. Tests read other files from disk, so those run all tests of the package. */
-const IMPORTED = /^[^/]+\/(?:src|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
+const IMPORTED = /^[^/]+\/(?:src|demo|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
 /** Every call passes through the platform and what binds the routes, and every row through the migrations. */
 const SERVER_PLATFORM =
   /^server\/(?:(?:migrations|src\/platform)\/|src\/routes\/(?:route-table|serve-routes|shared-objects)\.ts)/;

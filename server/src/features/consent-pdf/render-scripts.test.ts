@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MAPLE_CLIENTS } from '../../../demo/seed/maple/maple-clients.data.ts';
 import { actualTexts, readPdf } from '../../documents/read-pdf.fixture.ts';
 import { loadPdfFonts } from '../../documents/typesetting/pdf-fonts.ts';
-import { MAPLE_CLIENTS } from '../../seed/maple/maple-clients.data.ts';
 import { givenPaper } from './consent-pdf.fixture.ts';
 import { renderConsentPdf } from './render-consent-pdf.ts';
 

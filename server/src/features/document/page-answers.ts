@@ -10,7 +10,6 @@ import { hostOf } from '../../platform/http/request-context.ts';
 import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts';
 import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
-import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
 import { hasVisitorShare, resolutionOf } from '../releases/public.ts';
 import { setAnonymousCookie } from '../session/public.ts';
 import { serverRendererOf } from './document.service.ts';
@@ -119,14 +118,18 @@ export function createPageAnswers(app: FastifyInstance, deps: Deps): PageAnswers
 }
 
 /** The sandbox has card fields of its own, which need nothing from Stripe. */
-const usesStripe = ({ payments }: Deps, clinic: ClinicRow): boolean =>
-  payments !== null && payments.sandbox === null && clinic.stripe_connect_enabled && clinic.stripe_account_id !== null;
+const usesStripe = ({ config, payments }: Deps, clinic: ClinicRow): boolean =>
+  payments !== null &&
+  config.payments !== 'sandbox' &&
+  clinic.stripe_connect_enabled &&
+  clinic.stripe_account_id !== null;
 
 /** @throws AppError `not-found` when a script asks for data, because a page would be the wrong answer. */
 export function requirePageRequest(request: FastifyRequest): void {
   if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
 }
 
-/** For `npm run dev`: reloads the page when a build was published. */
+export const DEV_RELOAD_SCRIPT = '/dev/reload.js';
+/** For `npm run dev`: reloads the page when a build was published (`server/demo/dev-reload.ts`). */
 const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);

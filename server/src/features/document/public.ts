@@ -1,1 +1,1 @@
-export { createPageAnswers, type PageAnswers } from './page-answers.ts';
+export { createPageAnswers, DEV_RELOAD_SCRIPT, type PageAnswers } from './page-answers.ts';

@@ -1,7 +1,6 @@
 import { keepsMessages } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { type StoredAttachment, storeDemoMessage } from '../demo/demo-message.repository.ts';
-import { CALENDAR_FILE_NAME, type ReadyEmail } from './ready-email.ts';
+import type { ReadyEmail } from './ready-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Sends emails. Do not call it inside a transaction, because a mail server may be slow. */
@@ -13,25 +12,18 @@ export interface EmailTransport {
 }
 
 /** Demo mode stores every email, and also sends it when a mail server is set. @returns null without demo mode and mail server. */
-export function createEmailTransport(deps: Pick<Deps, 'config' | 'database' | 'clock'>): EmailTransport | null {
+export function createEmailTransport(
+  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'demo'>,
+): EmailTransport | null {
   const { smtpUrl, mailFrom } = deps.config;
   const smtp = smtpUrl === undefined ? null : createSmtpTransport(smtpUrl, mailFrom);
-  if (!keepsMessages(deps.config)) return smtp;
+  const { demo } = deps;
+  if (demo === null || !keepsMessages(deps.config)) return smtp;
   return {
     async send(email) {
-      await storeDemoMessage(
-        deps.database.db,
-        { ...email, kind: 'email', attachments: attachmentsOf(email) },
-        deps.clock.nowMs(),
-      );
+      await demo.keepEmail(deps, email);
       await smtp?.send(email);
     },
     close: () => smtp?.close(),
   };
-}
-
-function attachmentsOf({ calendarFile }: ReadyEmail): StoredAttachment[] {
-  if (!calendarFile) return [];
-  const { method, content } = calendarFile;
-  return [{ filename: CALENDAR_FILE_NAME, content_type: `text/calendar; charset=utf-8; method=${method}`, content }];
 }

@@ -1,6 +1,5 @@
 import { keepsMessages } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { storeDemoMessage } from '../demo/demo-message.repository.ts';
 import { createTwilioTransport } from './twilio-transport.ts';
 
 /** A composed text message. */
@@ -29,14 +28,14 @@ export interface TextTransport {
 }
 
 /** Demo mode stores every message, and also sends it when a provider is set. @returns null without demo mode and provider. */
-export function createTextTransport(deps: Pick<Deps, 'config' | 'database' | 'clock'>): TextTransport | null {
+export function createTextTransport(deps: Pick<Deps, 'config' | 'database' | 'clock' | 'demo'>): TextTransport | null {
   const { smsUrl } = deps.config;
   const provider = smsUrl === undefined ? null : createTwilioTransport(smsUrl);
-  if (!keepsMessages(deps.config)) return provider;
+  const { demo } = deps;
+  if (demo === null || !keepsMessages(deps.config)) return provider;
   return {
     async send(text) {
-      const kept = { ...text, kind: 'text', subject: '', html: '', attachments: [] } as const;
-      await storeDemoMessage(deps.database.db, kept, deps.clock.nowMs());
+      await demo.keepText(deps, text);
       await provider?.send(text);
     },
     close: () => provider?.close(),

@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
-import { MAPLE } from '../../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../../demo/seed/demo-ids.ts';
 import { dateTimeAt } from '../../booking/book-given.ts';
 import type { CallInput } from '../../setup/test-visitor.ts';
 import type { Scene } from '../access-scene.ts';

@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
-import { MAPLE } from '../../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../../demo/seed/demo-ids.ts';
 import type { RouteCase } from './access-objects.ts';
 
 type GuardianRoute = Extract<

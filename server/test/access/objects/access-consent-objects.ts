@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
-import { MAPLE } from '../../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../../demo/seed/demo-ids.ts';
 import type { CallInput } from '../../setup/test-visitor.ts';
 import { copyTokenOf, linkTokenOf } from '../access-consents.ts';
 import { type ObjectKind, RELATIONS, type Scene } from '../access-scene.ts';

@@ -1,6 +1,6 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
-import { MAPLE } from '../../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../../demo/seed/demo-ids.ts';
 import type { Scene } from '../access-scene.ts';
 import type { RouteCase } from './access-objects.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller, GuardedRoute, Reach } from '@carefront/shared/contracts';
-import { DEMO_PASSWORD, MAPLE } from '../../../src/seed/demo-ids.ts';
+import { DEMO_PASSWORD, MAPLE } from '../../../demo/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm } from '../../booking/book-given.ts';
 import type { CallInput } from '../../setup/test-visitor.ts';
 import { CARDS } from '../access-cards.ts';

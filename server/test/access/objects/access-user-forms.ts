@@ -1,5 +1,5 @@
 import type { Caller, GuardedRoute } from '@carefront/shared/contracts';
-import { MAPLE } from '../../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../../demo/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from '../access-consents.ts';
 import { DRAFTED_FORM_ID, FORM_LINK_TOKEN, LINK_DRAFT_KEY } from '../access-forms.ts';
 import { RELATIONS, type Relation, type Scene } from '../access-scene.ts';

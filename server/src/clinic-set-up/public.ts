@@ -1,0 +1,9 @@
+export {
+  CANADA_ID,
+  CONTACT_TYPE_IDS,
+  ORGANIZATION_IDS,
+  PROVINCE_IDS,
+  RELATIONSHIP_IDS,
+  seedLookups,
+  THIRD_PARTY_RELATIONSHIP_IDS,
+} from './lookups.ts';

@@ -1,1 +1,0 @@
-export { DEV_RELOAD_SCRIPT } from './dev-reload.routes.ts';

@@ -1,1 +1,0 @@
-export { seedLookups } from './lookups.seed.ts';
