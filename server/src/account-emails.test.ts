@@ -1,10 +1,10 @@
 import { LOCALES } from '@carefront/shared/contracts';
 import { contrastRatio } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_CREATED_TEXTS } from './accounts/new-account/account-created-texts.ts';
-import { PASSWORD_CHANGED_TEXTS } from './accounts/password-changed-texts.ts';
+import { ACCOUNT_CREATED_TEXTS } from './accounts/create-account.ts';
+import { PASSWORD_CHANGED_TEXTS } from './accounts/set-password.ts';
 import * as security from './features/account-security/security-emails.ts';
-import { RESET_TEXTS } from './features/reset-password/reset-email-texts.ts';
+import { RESET_TEXTS } from './features/reset-password/request-reset.ts';
 import { CODES_GUESSED_TEXTS, LOGIN_CODE_TEXTS } from './features/sign-in/sign-in-emails.ts';
 import { oneLine } from './messages/email/email-layout.ts';
 import { type EmailParts, formatEmail } from './messages/email/format-email.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT_CREATED } from './accounts/new-account/account-created-email.ts';
-import { INVITATION } from './accounts/new-account/invitation-email.ts';
-import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
+import { ACCOUNT_CREATED } from './accounts/create-account.ts';
+import { INVITATION } from './accounts/invite-account.ts';
+import { PASSWORD_CHANGED } from './accounts/set-password.ts';
 import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/security-emails.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/form-link-email.ts';
@@ -17,9 +17,9 @@ import {
 } from './features/consent/emails/consent-email.ts';
 import { FORM_SUBMITTED } from './features/fill-in-form/notice/submitted-email.ts';
 import { FORM_DRAFT_CODE } from './features/form-drafts/draft-code-email.ts';
-import { GUARDIAN_ACCESS } from './features/guardian-access/emails/guardian-access-email.ts';
+import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emails.ts';
 import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
-import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
+import { PASSWORD_RESET_ASKED } from './features/reset-password/request-reset.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/sign-in-emails.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
 import { CLIENT_REGISTERED } from './registrations/public.ts';

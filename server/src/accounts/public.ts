@@ -6,27 +6,24 @@ export {
   lockAccount,
   toSessionUser,
 } from './account.repository.ts';
-export { accountEmailKind } from './account-email.ts';
+export { type AccountEmail, accountEmailKind } from './account-email.ts';
 export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
 export { ACCOUNT_LINK_MS, findLinkedAccount, replaceAccountLink } from './account-links.repository.ts';
-export { confirmEmail, confirmEmailByLink } from './new-account/confirm-email.ts';
 export {
   createAccount,
   createConfirmedAccount,
   giveRole,
   type NewAccount,
   takeRole,
-} from './new-account/create-account.ts';
-export { INVITATION_TEXTS } from './new-account/invitation-texts.ts';
-export { type InvitedAccount, insertInvitedAccount, sendInvitation } from './new-account/invite-account.ts';
-export { removeExpiredAccounts, removeUnconfirmedAccount } from './new-account/remove-unconfirmed.ts';
+} from './create-account.ts';
+export { INVITATION_TEXTS, type InvitedAccount, insertInvitedAccount, sendInvitation } from './invite-account.ts';
 export { newPasswordRefusals } from './new-password.rules.ts';
 export {
   countRecoveryCodes,
   removeRecoveryCodes,
   replaceRecoveryCodes,
   useRecoveryCode,
-} from './second-factor/recovery-codes.repository.ts';
+} from './second-factor/recovery-codes.ts';
 export { matchTotp, newTotpSecret, otpauthUrl } from './second-factor/totp.ts';
 export { isTwoFactorMandatory, secondFactorOf } from './second-factor/two-factor.rules.ts';
 export {
@@ -46,3 +43,9 @@ export {
 } from './session.repository.ts';
 export { setPassword } from './set-password.ts';
 export { switchOffAccount, switchOnAccount } from './switch-account.ts';
+export {
+  confirmEmail,
+  confirmEmailByLink,
+  removeExpiredAccounts,
+  removeUnconfirmedAccount,
+} from './unconfirmed-account.ts';

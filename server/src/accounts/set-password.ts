@@ -1,12 +1,12 @@
-import type { Locale } from '@carefront/shared/contracts';
+import { type Locale, serverPath } from '@carefront/shared/contracts';
 import type { Deps } from '../deps.ts';
 import { endLinks } from '../email-links/public.ts';
 import { enqueueMessage } from '../messages/public.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { PASSWORD_CHANGED } from './password-changed-email.ts';
+import { type AccountEmail, accountEmailKind } from './account-email.ts';
 import { endSessions, forgetDevices } from './session.repository.ts';
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly clinicId: number;
   readonly userId: number;
   /** Result of `Passwords.hash`. */
@@ -38,3 +38,30 @@ export async function setPassword(
   await endLinks(tx, 'password_reset', { clinicId, subjectId: userId }, changedAt.getTime());
   await enqueueMessage(tx, deps, { clinicId, kind: PASSWORD_CHANGED, details: { userId }, locale });
 }
+
+/** Tells an account's owner that its password was changed. */
+export const PASSWORD_CHANGED = accountEmailKind<{ userId: number }>(
+  'password-changed',
+  async (_deps, { details }) => ({
+    userId: details.userId,
+    texts: PASSWORD_CHANGED_TEXTS,
+    path: serverPath('login'),
+  }),
+);
+
+export const PASSWORD_CHANGED_TEXTS: AccountEmail['texts'] = {
+  en: (clinic) => ({
+    subject: `Your password for ${clinic} was changed`,
+    title: 'Your password was changed',
+    message: `The password of your account at ${clinic} was changed. Your other devices were logged out.`,
+    button: 'Go to the login page',
+    notYou: `If it was not you, choose “Forgot Password?” on the login page at once, and tell ${clinic}.`,
+  }),
+  fr: (clinic) => ({
+    subject: `Votre mot de passe pour ${clinic} a été modifié`,
+    title: 'Votre mot de passe a été modifié',
+    message: `Le mot de passe de votre compte chez ${clinic} a été modifié. Vos autres appareils ont été déconnectés.`,
+    button: 'Aller à la page de connexion',
+    notYou: `Si ce n’était pas vous, choisissez tout de suite «\u00A0Mot de passe oublié?\u00A0» sur la page de connexion et prévenez ${clinic}.`,
+  }),
+};

@@ -10,9 +10,8 @@ import {
 import { invitePerson, resendInvitation } from '../features/clinic-people/invite-person.ts';
 import { listClinicPeople } from '../features/clinic-people/list-people.ts';
 import { switchOffPerson, switchOnPerson, updatePerson } from '../features/clinic-people/update-person.ts';
-import { requestReset } from '../features/reset-password/request-reset.service.ts';
-import { checkResetLink, resetPassword } from '../features/reset-password/reset-password.service.ts';
-import { resetVisitorOf } from '../features/reset-password/reset-visitor.ts';
+import { requestReset } from '../features/reset-password/request-reset.ts';
+import { checkResetLink, resetPassword, resetVisitorOf } from '../features/reset-password/reset-password.ts';
 import {
   listOwnSessions,
   logout,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { PASSWORD_CHANGED } from '../../src/accounts/password-changed-email.ts';
+import { PASSWORD_CHANGED } from '../../src/accounts/set-password.ts';
 import { enqueueMessage } from '../../src/messages/outbox/enqueue-messages.ts';
 import { queueWaiting, startMessages } from '../../src/messages/outbox/start-messages.ts';
 import { clinicOrigin } from '../../src/platform/clinics/clinic-origin.ts';

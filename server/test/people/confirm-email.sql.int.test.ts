@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { removeExpiredAccounts } from '../../src/accounts/public.ts';
-import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
+import { prepareReset } from '../../src/features/reset-password/request-reset.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { forEachClinic } from '../setup/timers-given.ts';

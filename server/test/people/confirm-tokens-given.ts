@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { ACCOUNT_CREATED } from '../../src/accounts/new-account/account-created-email.ts';
+import { ACCOUNT_CREATED } from '../../src/accounts/create-account.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
+import { prepareReset } from '../../src/features/reset-password/request-reset.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

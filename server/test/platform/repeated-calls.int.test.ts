@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ROUTES, type RouteName } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
+import { prepareReset } from '../../src/features/reset-password/request-reset.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addBooking } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from '../booking/book-given.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
+import { prepareReset } from '../../src/features/reset-password/request-reset.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { applyRetention } from '../setup/timers-given.ts';

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { type AccessDeps, endAccess } from './change-access.ts';
-import { tellAboutAccess } from './emails/guardian-access-email.ts';
 import {
   type ClinicDay,
   clinicDay,
@@ -12,6 +11,7 @@ import {
   lockNeed,
   updateNeed,
 } from './guardian-access.repository.ts';
+import { tellAboutAccess } from './guardian-access-emails.ts';
 
 const AT_ONCE = 200;
 

@@ -27,7 +27,7 @@ export interface NewChallenge {
   readonly userId: number;
   readonly sessionId: string;
   readonly method: TwoFactorMethod;
-  readonly wish: LoginOptions;
+  readonly options: LoginOptions;
   /** When the password was given. */
   readonly beganAtMs: EpochMs;
   readonly nowMs: EpochMs;
@@ -40,7 +40,7 @@ export interface OpenedChallenge {
 }
 
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<OpenedChallenge> {
-  const { clinicId, userId, sessionId, method, wish, beganAtMs, nowMs } = challenge;
+  const { clinicId, userId, sessionId, method, options, beganAtMs, nowMs } = challenge;
   const opened = { id: randomUUID(), nextAuthId: newToken(), expiresAtMs: nowMs + CHALLENGE_LIFE_MS };
   await tx
     .insertInto('login_challenge')
@@ -51,9 +51,9 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
       browser_hash: sha256(sessionId),
       user_id: userId,
       method,
-      is_remembered: wish.isRemembered,
-      redirect_to_app: wish.goesToApp,
-      dont_redirect: wish.staysHere,
+      is_remembered: options.isRemembered,
+      redirect_to_app: options.redirectToApp,
+      dont_redirect: options.dontRedirect,
       began_at: new Date(beganAtMs),
       expires_at: new Date(opened.expiresAtMs),
       ended_at: null,
@@ -88,10 +88,10 @@ export const canBeAnswered = ({ expires_at, attempts }: ChallengeRow, nowMs: Epo
 export const canBeSentAgain = ({ began_at }: ChallengeRow, nowMs: EpochMs): boolean =>
   nowMs < began_at.getTime() + RESENDABLE_MS;
 
-export const loginRequestOf = (challenge: ChallengeRow): LoginOptions => ({
+export const loginOptionsOf = (challenge: ChallengeRow): LoginOptions => ({
   isRemembered: challenge.is_remembered,
-  goesToApp: challenge.redirect_to_app,
-  staysHere: challenge.dont_redirect,
+  redirectToApp: challenge.redirect_to_app,
+  dontRedirect: challenge.dont_redirect,
 });
 
 /** Precondition: `lockAccount`. */

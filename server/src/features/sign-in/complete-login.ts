@@ -27,20 +27,20 @@ type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | '
 /** Options ticked at the password step. */
 export interface LoginOptions {
   readonly isRemembered: boolean;
-  readonly goesToApp: boolean;
-  readonly staysHere: boolean;
+  readonly redirectToApp: boolean;
+  readonly dontRedirect: boolean;
 }
 
 export interface CompletedLogin {
   readonly account: AccountRow;
-  readonly wish: LoginOptions;
+  readonly options: LoginOptions;
   readonly sessionToken: string;
   readonly deviceToken: string;
 }
 
 interface Login {
   readonly account: AccountRow;
-  readonly wish: LoginOptions;
+  readonly options: LoginOptions;
   /** This browser skips the second factor until this time; null: no change. */
   readonly trustedUntilMs: EpochMs | null;
   /** The second factor was passed now, or earlier today in this browser. */
@@ -54,7 +54,7 @@ interface Login {
 export async function completeLogin(
   tx: Tx,
   { clinic, request, sessionId }: LoginCall,
-  { account, wish, trustedUntilMs, hasSecondFactor }: Login,
+  { account, options, trustedUntilMs, hasSecondFactor }: Login,
   nowMs: EpochMs,
 ): Promise<CompletedLogin> {
   const clinicId = clinic.id;
@@ -62,27 +62,27 @@ export async function completeLogin(
   if (isPersonSession(sessionId)) await endSessionOfToken(tx, clinicId, sessionId);
   const sessionToken = newPersonSessionId();
   const device = deviceName(request.headers['user-agent']);
-  const { isRemembered } = wish;
+  const { isRemembered } = options;
   await insertSession(tx, { clinicId, userId, token: sessionToken, isRemembered, hasSecondFactor, device, nowMs });
   const token = deviceTokenOf(request);
   const deviceToken = await storeDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
   await recordEvent(tx, { ...eventOrigin(clinic, request, nowMs), userId, action: 'login' });
   // Cards and files of another person's session stay with that person.
-  if (!sessionId || isPersonSession(sessionId)) return { account, wish, sessionToken, deviceToken };
+  if (!sessionId || isPersonSession(sessionId)) return { account, options, sessionToken, deviceToken };
   await takeOverCardSetups(tx, { clinicId, sessionId, userId });
   // Last: it may lock the clinic's sums of files.
   await takeOverAttachments(tx, { clinicId, sessionId, userId });
-  return { account, wish, sessionToken, deviceToken };
+  return { account, options, sessionToken, deviceToken };
 }
 
 /** Call it after the transaction, because a cookie that was sent cannot be withdrawn. */
 export function answerLogin(
   call: LoginCall,
-  { account, wish, sessionToken, deviceToken }: CompletedLogin,
+  { account, options, sessionToken, deviceToken }: CompletedLogin,
 ): ReplyOf<'loginTwoFactor'> {
-  setPersonCookie(call, sessionToken, { roles: account.roles, isRemembered: wish.isRemembered });
+  setPersonCookie(call, sessionToken, { roles: account.roles, isRemembered: options.isRemembered });
   setDeviceCookie(call, deviceToken);
-  const start = startPage({ isStaff: isStaff(account.roles), ...wish });
+  const start = startPage({ isStaff: isStaff(account.roles), ...options });
   return {
     user: toSessionUser(account),
     redirect_to: start && serverPath(start),

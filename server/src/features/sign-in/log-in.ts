@@ -86,23 +86,23 @@ async function proceed(
   await refundHitsWithin(tx, clinicId, tries, nowMs);
   const unconfirmed = account.must_confirm_email ? await confirmOrRefuse(tx, call, userId, nowMs) : null;
   if (unconfirmed) return unconfirmed;
-  const wish = {
+  const options = {
     isRemembered: body.remember === 1,
-    goesToApp: body.redirect_to_app === 1,
-    staysHere: body.dont_redirect === 1,
+    redirectToApp: body.redirect_to_app === 1,
+    dontRedirect: body.dont_redirect === 1,
   };
   const method = secondFactorOf(account, clinic);
   const device = await findDevice(tx, { clinicId, userId, token: deviceTokenOf(request) });
   const isTrusted = (device?.trusted_until?.getTime() ?? 0) > nowMs;
   if (method === null || isTrusted) {
-    const passed = { account, wish, trustedUntilMs: null, hasSecondFactor: isTrusted };
+    const passed = { account, options, trustedUntilMs: null, hasSecondFactor: isTrusted };
     return { kind: 'signed-in', login: await completeLogin(tx, call, passed, nowMs) };
   }
   if (method === 'email') {
     const source = await loginSource(tx, clinicId, userId, request);
     await countHitsWithin(tx, clinicId, emailHits(source), nowMs);
   }
-  const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
+  const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, options, beganAtMs: nowMs, nowMs };
   return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };
 }
 

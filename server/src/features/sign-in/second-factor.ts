@@ -31,7 +31,7 @@ import {
   endChallenge,
   findChallenge,
   insertChallenge,
-  loginRequestOf,
+  loginOptionsOf,
   type NewChallenge,
 } from './challenge.repository.ts';
 import { answerLogin, type CompletedLogin, completeLogin, loginSource } from './complete-login.ts';
@@ -103,10 +103,10 @@ async function tryAnswer(
   }
   await refundHitsWithin(tx, clinicId, tries, nowMs);
   await endChallenge(tx, challenge, nowMs);
-  const wish = loginRequestOf(challenge);
+  const options = loginOptionsOf(challenge);
   const isTrusting = call.body.dont_ask_until_tomorrow === 1;
   const trustedUntilMs = isTrusting ? nextMidnight(deps.zones.requireZone(call.clinic.timezone), nowMs) : null;
-  return completeLogin(tx, call, { account, wish, trustedUntilMs, hasSecondFactor: true }, nowMs);
+  return completeLogin(tx, call, { account, options, trustedUntilMs, hasSecondFactor: true }, nowMs);
 }
 
 async function isRightAnswer(
@@ -169,7 +169,7 @@ async function replaceChallenge(
     clinicId: clinic.id,
     sessionId: key.sessionId,
     method: challenge.method,
-    wish: loginRequestOf(challenge),
+    options: loginOptionsOf(challenge),
     beganAtMs: challenge.began_at.getTime(),
     nowMs,
   };

@@ -1,6 +1,5 @@
-import { type Locale, serverPath } from '@carefront/shared/contracts';
-import { accountEmailKind } from '../../accounts/public.ts';
-import type { EmailTexts } from '../../messages/public.ts';
+import { serverPath } from '@carefront/shared/contracts';
+import { type AccountEmail, accountEmailKind } from '../../accounts/public.ts';
 import { isChallengeOpen } from './challenge.repository.ts';
 
 /** The second factor by email. Its code is derived from the id (`Secrets.codeOf`). */
@@ -20,9 +19,7 @@ export const CODES_GUESSED = accountEmailKind<{ userId: number }>('codes-guessed
   path: serverPath('login'),
 }));
 
-type TextsByLocale = Readonly<Record<Locale, (clinic: string) => EmailTexts>>;
-
-export const LOGIN_CODE_TEXTS: TextsByLocale = {
+export const LOGIN_CODE_TEXTS: AccountEmail['texts'] = {
   en: (clinic) => ({
     subject: `Your code for ${clinic}`,
     title: 'Your login code',
@@ -41,7 +38,7 @@ export const LOGIN_CODE_TEXTS: TextsByLocale = {
   }),
 };
 
-export const CODES_GUESSED_TEXTS: TextsByLocale = {
+export const CODES_GUESSED_TEXTS: AccountEmail['texts'] = {
   en: (clinic) => ({
     subject: `Many wrong codes for your account at ${clinic}`,
     title: 'Many wrong codes were entered',

@@ -2,18 +2,18 @@ export interface RequestedStartPage {
   /** Whether the person who signed in is one of the clinic's own people, by any role. */
   readonly isStaff: boolean;
   /** 'Go to app'. */
-  readonly goesToApp: boolean;
+  readonly redirectToApp: boolean;
   /** The caller stays where it is, and draws no 'Go to app'. */
-  readonly staysHere: boolean;
+  readonly dontRedirect: boolean;
 }
 
 /** Page that a login leads to (AU-13). @returns null: the person stays on the page. */
 export function startPage({
   isStaff,
-  goesToApp,
-  staysHere,
+  redirectToApp,
+  dontRedirect,
 }: RequestedStartPage): 'home' | 'staffStart' | 'account' | null {
-  if (staysHere) return null;
-  if (!goesToApp) return 'home';
+  if (dontRedirect) return null;
+  if (!redirectToApp) return 'home';
   return isStaff ? 'staffStart' : 'account';
 }

@@ -1,4 +1,4 @@
-import { type AppError, isStaff, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { type AppError, isStaff, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import {
   type AccountRow,
   confirmEmail,
@@ -14,17 +14,33 @@ import { unlinkUnconfirmedAccount } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash, useLink } from '../../email-links/public.ts';
 import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
 import { isBookingAccountToken, makeBookingAccount, requireBookingOffer } from '../booking-account/public.ts';
-import { resetMessage } from './messages.ts';
-import type { ResetVisitor } from './reset-visitor.ts';
+
+/** A visitor who asks for a password reset: their identity is not yet known. */
+export interface ResetVisitor {
+  readonly clinic: ClinicRow;
+  readonly locale: Locale;
+  /** IP address as the server saw it. */
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+export function resetVisitorOf({
+  clinic,
+  locale,
+  request,
+}: Pick<Call<'resetPassword'>, 'clinic' | 'locale' | 'request'>): ResetVisitor {
+  return { clinic, locale, ip: request.ip, requestId: request.id };
+}
 
 /**
  * Sets a new password through the link of the email (AU-03), once; also sets the first password of an account, and of the account of a person
- * who booked. Ends every session of the
- * account, starts none, and keeps the second factor.
+ * who booked. Ends every session of the account, starts none, and keeps the second factor.
  * @throws AppError `invalid-input` at token, or at password and password_confirmation: the link then still works.
  */
 export async function resetPassword(
@@ -36,8 +52,13 @@ export async function resetPassword(
   const { clinic, locale } = visitor;
   const keyed = { route: 'resetPassword', clinic, actor: 'link', locale, submitKey, asked: body } as const;
   const set = await oncePerKey(deps, keyed, (once) => setOrRefuse(deps, visitor, body, once));
-  return { message: resetMessage('password-set', locale), is_new_staff: set.isNewStaff ? 1 : 0 };
+  return { message: PASSWORD_SET[locale], is_new_staff: set.isNewStaff ? 1 : 0 };
 }
+
+const PASSWORD_SET: Readonly<Record<Locale, string>> = {
+  en: 'Your password has been changed. You can log in with it now.',
+  fr: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
+};
 
 async function setOrRefuse(
   deps: Deps,

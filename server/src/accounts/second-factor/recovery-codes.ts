@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@carefront/shared/domain';
+import { sha256 } from '../../platform/access/secrets.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
 
 const CODES_PER_ACCOUNT = 10;
 
@@ -54,4 +55,20 @@ export async function countRecoveryCodes(db: Database | Tx, clinicId: number, us
 
 export async function removeRecoveryCodes(tx: Tx, clinicId: number, userId: number): Promise<void> {
   await tx.deleteFrom('recovery_code').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
+}
+
+/** 32 characters, so five bits each; without I, O, 0 and 1, which are misread easily. */
+const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 16;
+const GROUP = /.{4}(?=.)/g;
+
+/** Returns 80 random bits in the form `ABCD-EFGH-JKLM-NPQR`. */
+export function newRecoveryCode(): string {
+  const characters = Array.from(randomBytes(LENGTH), (byte) => CHARACTERS.charAt(byte % CHARACTERS.length));
+  return characters.join('').replace(GROUP, '$&-');
+}
+
+/** Returns the stored hash of a code; the same for each spelling: lower case, blanks, dashes of any kind. */
+export function recoveryCodeHash(typed: string): Buffer {
+  return sha256(typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase());
 }

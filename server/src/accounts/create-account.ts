@@ -1,9 +1,12 @@
-import type { Locale, Role } from '@carefront/shared/contracts';
-import type { Deps } from '../../deps.ts';
-import { enqueueMessage } from '../../messages/public.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { recordEvent } from '../account-events.repository.ts';
-import { ACCOUNT_CREATED } from './account-created-email.ts';
+import { type Locale, type Role, serverPath } from '@carefront/shared/contracts';
+import type { Deps } from '../deps.ts';
+import { linkToken } from '../email-links/public.ts';
+import { enqueueMessage } from '../messages/public.ts';
+import { type Tx, transaction } from '../platform/database/transaction.ts';
+import { findAccount, lockAccount } from './account.repository.ts';
+import { type AccountEmail, accountEmailKind } from './account-email.ts';
+import { recordEvent } from './account-events.repository.ts';
+import { replaceAccountLink } from './account-links.repository.ts';
 
 export interface NewAccount {
   readonly clinicId: number;
@@ -96,3 +99,47 @@ export async function takeRole(tx: Tx, clinicId: number, userId: number, role: R
     .where('role', '=', role)
     .execute();
 }
+
+/** The email with the link that confirms the address of a new account. */
+export const ACCOUNT_CREATED = accountEmailKind<{ userId: number }>(
+  'account-created',
+  async (deps, { clinicId, id, details: { userId } }) => {
+    const token = await prepareConfirmation(deps, { clinicId, userId, messageId: id });
+    return token === null ? null : { userId, texts: ACCOUNT_CREATED_TEXTS, path: serverPath('confirmEmail', token) };
+  },
+);
+
+/** @returns The token, which is stored only in the email; null where the address is confirmed meanwhile, or the account is gone. */
+async function prepareConfirmation(
+  deps: Pick<Deps, 'database' | 'clock' | 'secrets'>,
+  { clinicId, userId, messageId }: { readonly clinicId: number; readonly userId: number; readonly messageId: string },
+): Promise<string | null> {
+  const { db } = deps.database;
+  const account = await findAccount(db, clinicId, userId);
+  if (!account?.must_confirm_email) return null;
+  const token = linkToken(deps, 'confirmEmail', messageId);
+  await transaction(db, async (tx) => {
+    await lockAccount(tx, clinicId, userId);
+    await replaceAccountLink(tx, clinicId, userId, { purpose: 'confirmation', token, nowMs: deps.clock.nowMs() });
+  });
+  return token;
+}
+
+export const ACCOUNT_CREATED_TEXTS: AccountEmail['texts'] = {
+  en: (clinic) => ({
+    subject: `Confirm your email address for ${clinic}`,
+    title: 'Confirm your email address',
+    message: `You filled in a form of ${clinic} and chose a password. Open this page and log in with your password. This confirms that the address is yours.`,
+    button: 'Confirm and log in',
+    limit: 'The link works once, for 7 days.',
+    notYou: `If it was not you, someone typed your address. You don’t need to do anything: without this link, nobody can log in. Please tell ${clinic}.`,
+  }),
+  fr: (clinic) => ({
+    subject: `Confirmez votre adresse courriel pour ${clinic}`,
+    title: 'Confirmez votre adresse courriel',
+    message: `Vous avez rempli un formulaire de ${clinic} et choisi un mot de passe. Ouvrez cette page et connectez-vous avec votre mot de passe. Vous confirmez ainsi que l’adresse est la vôtre.`,
+    button: 'Confirmer et se connecter',
+    limit: 'Le lien fonctionne une seule fois, pendant 7 jours.',
+    notYou: `Si ce n’était pas vous, quelqu’un a saisi votre adresse. Vous n’avez rien à faire\u00A0: sans ce lien, personne ne peut se connecter. Veuillez prévenir ${clinic}.`,
+  }),
+};

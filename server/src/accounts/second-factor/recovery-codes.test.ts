@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
+import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
 
 describe('newRecoveryCode', () => {
   const codes = Array.from({ length: 1000 }, newRecoveryCode);
