@@ -1,15 +1,13 @@
-import { emailGuardian } from '../features/consent/by-link/email-guardian.ts';
-import { openByLink, signByLink } from '../features/consent/by-link/sign-by-link.ts';
-import { getSignedCopy } from '../features/consent/by-link/signed-copy.ts';
-import { readEvidence } from '../features/consent/evidence/read-evidence.ts';
-import { createConsent } from '../features/consent/manage/create-consent.ts';
-import { countWaitingConsents, getConsent, listConsents } from '../features/consent/manage/list-consents.ts';
-import { saveConsent } from '../features/consent/manage/save-consent.ts';
-import { findByCopy } from '../features/consent/public.ts';
-import { findThirdPartyLists } from '../features/consent/records/consent.repository.ts';
-import { getConsentPdf } from '../features/consent-pdf/get-consent-pdf.service.ts';
-import { readConsentTemplate } from '../features/consent-template/read-template.service.ts';
-import { saveConsentTemplate } from '../features/consent-template/save-template.service.ts';
+import { createConsent } from '../features/consent/create-consent.ts';
+import { emailGuardian } from '../features/consent/email-guardian.ts';
+import { countWaitingConsents, listConsents } from '../features/consent/list-consents.ts';
+import { findThirdPartyLists } from '../features/consent/record/consent.repository.ts';
+import { readEvidence } from '../features/consent/record/read-evidence.ts';
+import { saveConsent } from '../features/consent/sign/save-consent.ts';
+import { getConsent } from '../features/consent/sign/show-consent.ts';
+import { findByCopy, getSignedCopy, openByLink, signByLink } from '../features/consent/sign/sign-by-link.ts';
+import { getConsentPdf } from '../features/consent-pdf/get-consent-pdf.ts';
+import { readConsentTemplate, saveConsentTemplate } from '../features/consent-template/save-template.ts';
 import type { SomeRoutes } from './route-table.ts';
 
 export const consentRoutes = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { sealed } from '../../src/features/consent/documents/consent-record.ts';
-import type { SignatureRow } from '../../src/features/consent/records/consent.repository.ts';
+import type { SignatureRow } from '../../src/features/consent/record/consent.repository.ts';
+import { sealed } from '../../src/features/consent/record/consent-seal.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { sqlState } from '../../src/platform/database/database-errors.ts';

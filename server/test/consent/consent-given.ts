@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import type { Signer } from '../../src/features/consent/documents/consent-document.ts';
-import { findConsent, insertConsent } from '../../src/features/consent/records/consent.repository.ts';
-import { signConsent } from '../../src/features/consent/signing/sign-consent.ts';
+import { findConsent, insertConsent } from '../../src/features/consent/record/consent.repository.ts';
+import type { Signer } from '../../src/features/consent/record/consent-document.ts';
+import { writeSignature } from '../../src/features/consent/sign/sign-consent.ts';
 import { insertFirstVersion, readTemplate } from '../../src/features/consent-template/consent-template.repository.ts';
 import type { Database, Tx } from '../../src/platform/database/transaction.ts';
 import { addAccount } from '../setup/access-people.ts';
@@ -100,7 +100,7 @@ async function sign(tx: Tx, clinicId: number, id: string, role: Signer['role'], 
   const clinic = { id: clinicId, name: 'A clinic' };
   const nowMs = SIGNED_AT_MS + laterMs;
   const call = { clinic, locale: 'en', request, shownBy: undefined, shownProof: 'shown-hash', nowMs } as const;
-  await signConsent(tx, call, consent, signer);
+  await writeSignature(tx, call, consent, signer);
 }
 
 /** Reads everything that is stored about one consent. @param db - The owner's connection. */

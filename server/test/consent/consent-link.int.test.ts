@@ -1,7 +1,7 @@
 import { ROUTES } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { isIntact } from '../../src/features/consent/documents/consent-record.ts';
+import { isIntact } from '../../src/features/consent/record/consent-seal.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

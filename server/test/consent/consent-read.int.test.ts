@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listConsents } from '../../src/features/consent/manage/list-consents.ts';
+import { listConsents } from '../../src/features/consent/list-consents.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { newAuditNote } from '../../src/platform/audit/audit-note.ts';
 import { clearCaseload } from '../people/caseload-given.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { isIntact, sealed } from '../../src/features/consent/documents/consent-record.ts';
+import { isIntact, sealed } from '../../src/features/consent/record/consent-seal.ts';
 import { SIGNED as BOOKED, bookConsentGiven } from '../booking/book-consent-given.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { findSeals, isSealIntact } from '../../src/features/consent/evidence/consent-seal.ts';
+import { findSeals, isSealIntact } from '../../src/features/consent/record/consent-seal.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../../src/platform/database/open/migrate.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type EpochMs, type IsoDate, MINUTE_MS, startOfDay } from '@carefront/shared/domain';
-import { findConsent, insertConsent, type Signer, signConsent } from '../../../src/features/consent/public.ts';
+import { findConsent, insertConsent, type Signer, writeSignature } from '../../../src/features/consent/public.ts';
 import {
   insertFirstVersion,
   readTemplate,
@@ -85,6 +85,6 @@ async function sign(
   const requestId = `demo-${id}`;
   const request = { ip: DEMO_IP, id: requestId, headers: { 'user-agent': 'Demo browser' } };
   const call = { clinic, locale: 'en', request, shownBy: undefined, shownProof: 'shown-hash', nowMs } as const;
-  const { hash, role, method } = await signConsent(tx, call, consent, signer, id);
+  const { hash, role, method } = await writeSignature(tx, call, consent, signer, id);
   return { consentId, nowMs, requestId, details: { role, method, signature: hash.toString('hex') } };
 }

@@ -9,11 +9,9 @@ import {
   metadataText,
   type Phrase,
 } from '../../documents/public.ts';
-import { type ConsentPaper, shortId } from './pages/consent-paper.ts';
-import { drawCertificate } from './pages/draw-certificate.ts';
-import { drawConsent } from './pages/draw-consent.ts';
-import { drawSignatures } from './pages/draw-signatures.ts';
-import { attachSignedText, signedText } from './pages/signed-text.ts';
+import { attachSignedText, type ConsentPaper, shortId, signedText } from './consent-paper.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import { drawConsent, drawSignatures } from './draw-consent.ts';
 import { CONSENT_PDF_TEXTS } from './texts/consent-pdf-texts.ts';
 
 export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAttached'> {

@@ -1,58 +1,23 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { CONSENT_COPY_DAYS, CONSENT_LINK_DAYS, DAY_MS, type EpochMs, isConsentSigned } from '@carefront/shared/domain';
+import { CONSENT_COPY_DAYS, CONSENT_LINK_DAYS, DAY_MS, isValidEmail } from '@carefront/shared/domain';
+import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { newLink } from '../../../email-links/public.ts';
+import { countEachWithin } from '../../../limits/public.ts';
 import { enqueueMessage, enqueueMessages } from '../../../messages/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { consentDayAt } from '../../../platform/time/today-at.ts';
-import { insertCopy, replaceLink } from '../links/consent-links.ts';
-import { type ConsentRow, findConsent } from '../records/consent.repository.ts';
-import { needsGuardian } from '../records/consent-viewers.rules.ts';
-import {
-  CONSENT_COPY,
-  CONSENT_LINK,
-  CONSENT_SIGNED,
-  CONSENT_WAITING,
-  type ConsentAccount,
-  findClientAccounts,
-  findGuardianAccounts,
-  readClinicDay,
-} from './consent-email.ts';
-import { enqueueSignedNotices, type NoticeDeps, type SignedBy } from './signed-notices.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { type ConsentRow, findConsent } from '../record/consent.repository.ts';
+import { insertCopy, replaceLink } from '../record/consent-links.ts';
+import { CONSENT_COPY, CONSENT_LINK, CONSENT_SIGNED, CONSENT_SIGNED_NOTICE, CONSENT_WAITING } from './consent-email.ts';
+import { findNoticeReaders, findSigningAccounts, type NoticeReader, readAccountEmail } from './consent-readers.ts';
 
 type EmailDeps = Pick<Deps, 'jobs' | 'clock'>;
 
 interface ConsentOfClinic {
   readonly clinicId: number;
   readonly consentId: string;
-}
-
-interface NewLink {
-  readonly clinicId: number;
-  readonly linkId: string;
-  /** Locale of the consent. */
-  readonly locale: Locale;
-  readonly expiresAtMs: EpochMs;
-}
-
-/** Sends a link to the person who is asked to sign. Precondition: the link is stored. */
-function enqueueConsentLink(
-  tx: Tx,
-  deps: EmailDeps,
-  { clinicId, linkId, locale, expiresAtMs }: NewLink,
-): Promise<void> {
-  return enqueueMessage(tx, deps, { clinicId, kind: CONSENT_LINK, details: { linkId }, locale, expiresAtMs });
-}
-
-/** Sends the link to their copy to a person who signed without an account. Precondition: the copy is stored. */
-function enqueueConsentCopy(
-  tx: Tx,
-  deps: EmailDeps,
-  { clinicId, copyId, locale, expiresAtMs }: Omit<NewLink, 'linkId'> & { readonly copyId: string },
-): Promise<void> {
-  return enqueueMessage(tx, deps, { clinicId, kind: CONSENT_COPY, details: { copyId }, locale, expiresAtMs });
 }
 
 /** Emails every account that can accept the terms (the client's or the guardians') that the consent waits in the account. */
@@ -128,7 +93,7 @@ export async function sendConsentLink(
     role,
     sent_by_user_id: actor.kind === 'person' ? actor.userId : null,
   });
-  await enqueueConsentLink(tx, deps, { clinicId, linkId, locale, expiresAtMs });
+  await enqueueMessage(tx, deps, { clinicId, kind: CONSENT_LINK, details: { linkId }, locale, expiresAtMs });
   await recordAudit(tx, {
     clinicId,
     actor,
@@ -160,28 +125,65 @@ export async function sendConsentCopy(
 ): Promise<string> {
   const { token, expiresAtMs, row } = newLink(deps, 'consentCopy', CONSENT_COPY_DAYS * DAY_MS);
   await insertCopy(tx, { ...row, clinic_id: clinicId, consent_id: consentId, email });
-  await enqueueConsentCopy(tx, deps, { clinicId, copyId: row.id, locale, expiresAtMs });
+  const details = { copyId: row.id };
+  await enqueueMessage(tx, deps, { clinicId, kind: CONSENT_COPY, details, locale, expiresAtMs });
   return token;
 }
 
-type NowDeps = Pick<Deps, 'clock' | 'zones'>;
+export type NoticeDeps = Pick<Deps, 'jobs' | 'clock' | 'config' | 'log'>;
+
+/** The signer: an account, or the reader of an email address. */
+export type SignedBy = { readonly userId: number } | { readonly email: string };
 
 /**
- * Returns the accounts that can accept the terms now: the client's account, or the guardians' accounts when the client does not consent
- * alone. Returns none for a signed consent.
+ * Notifies the client and the guardians who may consent for them that a form was signed, at every address on file except the signer's: a
+ * person who sends a link to themselves, or signs with another person's account, cannot do so unnoticed.
  */
-export async function findSigningAccounts(
-  db: Database | Tx,
-  deps: NowDeps,
-  consent: ConsentRow,
-): Promise<ConsentAccount[]> {
-  const { clinic_id, client_id, status } = consent;
-  if (isConsentSigned(status)) return [];
-  const isForGuardian = await needsGuardianNow(db, deps, consent);
-  return isForGuardian ? findGuardianAccounts(db, clinic_id, client_id) : findClientAccounts(db, clinic_id, client_id);
+async function enqueueSignedNotices(tx: Tx, deps: NoticeDeps, consent: ConsentRow, by: SignedBy): Promise<void> {
+  const { id: consentId, clinic_id: clinicId, client_id } = consent;
+  const signerEmail = 'email' in by ? by.email : await readAccountEmail(tx, clinicId, by.userId);
+  const readers = readersToNotify(await findNoticeReaders(tx, clinicId, client_id), signerEmail);
+  const emails = (await withinBudget(tx, deps, consent, readers)).map(({ kind, id, locale }) => ({
+    clinicId,
+    kind: CONSENT_SIGNED_NOTICE,
+    details: { consentId, reader: kind, readerId: id },
+    locale: locale ?? consent.locale,
+  }));
+  await enqueueMessages(tx, deps, emails);
 }
 
-/** Whether the client does not consent alone today. */
-export async function needsGuardianNow(db: Database | Tx, deps: NowDeps, consent: ConsentRow): Promise<boolean> {
-  return needsGuardian(consent, consentDayAt(deps, await readClinicDay(db, consent.clinic_id)));
+/** The limit protects mailboxes: a visitor can type any address into a form. */
+async function withinBudget(
+  tx: Tx,
+  { clock, config, log }: NoticeDeps,
+  { id: consentId, clinic_id: clinicId }: ConsentRow,
+  readers: readonly ReachableReader[],
+): Promise<readonly ReachableReader[]> {
+  const most = config.bookingBounds.dailyEmails;
+  if (most === null) return readers;
+  const policy = 'consent-notice-address' as const;
+  const tries = readers.map((reader) => ({ policy, subject: emailKeyOf(reader.email), most, reader }));
+  const over = (await countEachWithin(tx, clinicId, tries, clock.nowMs())).map(({ refused }) => refused.reader);
+  for (const { kind, id } of over) {
+    const facts = { clinicId, consentId, reader: kind, readerId: id };
+    log.warn(facts, 'an email that a consent was signed is left out: its reader had as many as a day allows');
+  }
+  return readers.filter((reader) => !over.includes(reader));
+}
+
+type ReachableReader = NoticeReader & { readonly email: string };
+
+/**
+ * Returns the people who are notifiedKeys that a form was signed: everybody in the family with a valid email address, except at the signer's own
+ * address. Each address appears once.
+ * @param signerEmail - '' when it is not known.
+ */
+export function readersToNotify(readers: readonly NoticeReader[], signerEmail: string): ReachableReader[] {
+  const notifiedKeys = new Set([emailKeyOf(signerEmail)]);
+  return readers.flatMap((reader) => {
+    const email = reader.email?.trim() ?? '';
+    if (!isValidEmail(email) || notifiedKeys.has(emailKeyOf(email))) return [];
+    notifiedKeys.add(emailKeyOf(email));
+    return [{ ...reader, email }];
+  });
 }

@@ -1,0 +1,125 @@
+import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
+import { type ConsentAction, signerNameError } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
+import { oncePerKey } from '../../../submissions/public.ts';
+import { type ConsentRow, thirdPartyRefusals, updateConsent } from '../record/consent.repository.ts';
+import { readRecord } from '../record/consent-record.ts';
+import { type AccountCall, findReached, lockReached, type ReachedConsent } from '../record/reach-consent.ts';
+import { judgeSave } from './save-consent.rules.ts';
+import { noteShown, openConsent, requireShown } from './show-consent.ts';
+import { type AcceptingCall, accountSigner, signConsent } from './sign-consent.ts';
+
+/** The contract dropped all other fields of a consent form, because only the server sets them. */
+type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveConsent'> };
+
+/**
+ * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08). Each signature needs a proof of what the signer was shown
+ * (CO-09): `shown_hash`, the `hash` of the record that is sent, or what the server last showed to this person.
+ * @throws AppError `not-found`; `forbidden` for readers; `consent-signed`, `consent-unsigned`; `consent-changed` when the signer was shown
+ * another version, or none; `invalid-input` at status, signature or third_party_contact. Writes everything or nothing.
+ */
+export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
+  const { clinic, actor, locale, request, body } = call;
+  const submitKey = request.headers['idempotency-key'];
+  const keyed = { route: 'saveConsent', clinic, actor, locale, submitKey, isAnswerPrivate: true } as const;
+  return oncePerKey(deps, { ...keyed, asked: [id, body] }, (once) =>
+    transaction(deps.database.db, (tx) => once(tx, () => save(tx, deps, call, id))),
+  );
+}
+
+async function save(tx: Tx, deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
+  const reached = await lockReached(tx, deps, call, id);
+  const act = requireAction(reached, call);
+  switch (act) {
+    case 'sign':
+      await sign(tx, deps, call, reached);
+      break;
+    case 'complete':
+      await complete(tx, deps, call, reached);
+      break;
+    case 'open':
+    case 'save':
+      await saveContacts(tx, deps, call, reached.consent);
+      if (act === 'open') await openConsent(tx, deps, reached.consent, call.actor);
+      break;
+    case 'nothing':
+      break;
+  }
+  const record = await readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
+  await noteShown(tx, { clinicId: call.clinic.id, reader: readerOf(call), nowMs: deps.clock.nowMs() }, record);
+  return record;
+}
+
+const readerOf = ({ actor }: SaveConsentCall) => ({ userId: actor.userId });
+
+function requireAction(
+  { consent, facts, viewers }: ReachedConsent,
+  { body, locale }: SaveConsentCall,
+): ConsentAction | 'save' | 'nothing' {
+  const wish = { status: body.status, hasContacts: body.third_party_contact !== undefined };
+  const verdict = judgeSave(facts, viewers, wish);
+  if ('act' in verdict) return verdict.act;
+  const { refusal } = verdict;
+  if (refusal === 'consent-status') throw fieldRefusal({ status: refusal }, locale);
+  throw new AppError(refusal, `consent ${consent.id} is ${facts.status}, asked for ${body.status ?? 'its contacts'}`);
+}
+
+function signatureRefusals({ body }: SaveConsentCall): FieldCodes {
+  const error = signerNameError(body.signature);
+  return error ? { signature: error } : {};
+}
+
+async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, reached: ReachedConsent): Promise<void> {
+  const { consent, signer } = reached;
+  const contacts = call.body.third_party_contact ?? consent.third_party_contact;
+  const refusals = call.body.third_party_contact ? await thirdPartyRefusals(tx, contacts) : {};
+  assertNoFieldErrors({ ...signatureRefusals(call), ...refusals }, call.locale);
+  // Comes before the contacts and the guardian are saved: the signer was shown the consent without these changes.
+  const accepting = await signingCall(tx, call, reached);
+  // Updates the guardian columns before signing, because the signed document names the guardian who signs.
+  if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
+  const document = { ...consent, third_party_contact: contacts };
+  await signConsent(tx, deps, accepting, document, {
+    signer: accountSigner(call.actor, signer, call.body.signature),
+    by: { userId: call.actor.userId },
+  });
+}
+
+async function complete(tx: Tx, deps: Deps, call: SaveConsentCall, reached: ReachedConsent): Promise<void> {
+  assertNoFieldErrors(signatureRefusals(call), call.locale);
+  const signer = accountSigner(call.actor, 'provider', call.body.signature);
+  await signConsent(tx, deps, await signingCall(tx, call, reached), reached.consent, { signer, by: null });
+}
+
+/** @throws AppError `consent-changed`, as `requireShown`. */
+async function signingCall(tx: Tx, call: SaveConsentCall, reached: ReachedConsent): Promise<AcceptingCall> {
+  const { clinic, actor, locale, request, body } = call;
+  const shownProof = await requireShown(tx, reached, { clinic, reader: readerOf(call), sent: body });
+  return { clinic, actor, locale, request, shownProof, shownBy: body.shown_by };
+}
+
+async function saveContacts(tx: Tx, deps: Deps, call: SaveConsentCall, consent: ConsentRow): Promise<void> {
+  const contacts = call.body.third_party_contact;
+  if (contacts === undefined) return;
+  assertNoFieldErrors(await thirdPartyRefusals(tx, contacts), call.locale);
+  await updateConsent(tx, consent, { third_party_contact: JSON.stringify(contacts) });
+  await recordAudit(tx, {
+    clinicId: call.clinic.id,
+    actor: call.actor,
+    action: 'consent.saved',
+    subject: { kind: 'consent', id: consent.id },
+    details: { contacts: contacts.length },
+    nowMs: deps.clock.nowMs(),
+  });
+}
+
+/** Returns the columns of a consent's row that name its guardian. */
+const guardianColumns = (consent: ConsentRow) => ({
+  guardian_id: consent.guardian_id,
+  guardian_first_name: consent.guardian_first_name,
+  guardian_last_name: consent.guardian_last_name,
+  guardian_email: consent.guardian_email,
+});
