@@ -8,7 +8,7 @@ import { removeUnnamedPictures, sweepPictureFiles } from './features/content-ima
 import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
 import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
-import { emailLateResponses } from './features/fill-in-form/notice/submitted-email.ts';
+import { emailLateResponses } from './features/forms/fill-in/submitted-email.ts';
 import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
 import { removeOldReleases } from './features/releases/old-files/remove-old-releases.job.ts';
 import { removeStagedUploads } from './features/releases/old-files/remove-staged-uploads.job.ts';

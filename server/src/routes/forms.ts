@@ -37,10 +37,10 @@ import {
   sendFormExport,
 } from '../features/export-form-responses/own-exports.service.ts';
 import { startFormExport } from '../features/export-form-responses/start-form-export.service.ts';
-import { answerPartsOf, formCallerOf } from '../features/fill-in-form/answering/form-caller.ts';
-import { countStep } from '../features/fill-in-form/answering/form-limits.ts';
-import { submitForm } from '../features/fill-in-form/submit/submit-form.ts';
-import { validateStep } from '../features/fill-in-form/validate-step.service.ts';
+import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
+import { countStep } from '../features/forms/fill-in/form-limits.ts';
+import { submitForm } from '../features/forms/fill-in/submit-form.ts';
+import { validateStep } from '../features/forms/fill-in/validate-step.ts';
 import {
   openFormAttachment,
   removeFormAttachment,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { emailLateResponses } from '../../src/features/fill-in-form/notice/submitted-email.ts';
+import { emailLateResponses } from '../../src/features/forms/fill-in/submitted-email.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

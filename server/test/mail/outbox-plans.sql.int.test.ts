@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { emailLateResponses, FORM_SUBMITTED } from '../../src/features/fill-in-form/notice/submitted-email.ts';
+import { emailLateResponses, FORM_SUBMITTED } from '../../src/features/forms/fill-in/submitted-email.ts';
 import { enqueueAfterPause } from '../../src/messages/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Database, transaction } from '../../src/platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { BLANK_PROFILE, newProfileGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { findCardOwner, type OwnerFacts } from '../../src/features/fill-in-form/judge/cards.rule.ts';
+import { findCardOwner, type OwnerFacts } from '../../src/features/forms/fill-in/cards.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -32,8 +32,8 @@ const find = (facts: Partial<OwnerFacts>, owner: Parameters<typeof findCardOwner
 describe('findCardOwner', () => {
   it.each([
     { when: 'the day before the 13th birthday', dob: '2013-11-17', found: 'card-owner-minor' },
-    { when: 'on the 13th birthday', dob: '2013-11-16', found: 'somebody' },
-    { when: 'before the birthdate is typed', dob: '', found: 'somebody' },
+    { when: 'on the 13th birthday', dob: '2013-11-16', found: 'not-a-client' },
+    { when: 'before the birthdate is typed', dob: '', found: 'not-a-client' },
   ])('BI-05 judges a new client $when', async ({ dob, found }) => {
     expect(await find({ profile: profileOf({ dob }) }, CLIENT)).toBe(found);
   });
@@ -54,7 +54,7 @@ describe('findCardOwner', () => {
 
   it('RL-02 BI-05 takes no guardian of another client, and none whom the profile does not have', async () => {
     const other = { clientId: clients.adult, profile: profileOf({ guardian: guardian({ id: guardianId }) }) };
-    expect(await find(other, FIRST_GUARDIAN)).toBe('somebody');
+    expect(await find(other, FIRST_GUARDIAN)).toBe('not-a-client');
     expect(await find({ profile: profileOf({}) }, FIRST_GUARDIAN)).toBe('card-owner-required');
     expect(await find({}, FIRST_GUARDIAN)).toBe('card-owner-required');
   });

@@ -2,7 +2,6 @@ import { isStaff } from '@carefront/shared/contracts';
 import {
   type AnswerFault,
   type BlockAnswers,
-  BUILT_IN_BLOCKS,
   blockRulesOf,
   type ClientBlockProperties,
   type ClientProfileAnswers,
@@ -15,6 +14,7 @@ import {
   type FormState,
   type IsoDate,
   isContactsClient,
+  judgePassword,
   profileView,
   readProfile,
   SIGNATURE,
@@ -33,7 +33,8 @@ import { findKnownCare, findReferences, type KnownReferences, wrongCareField } f
 import { rolesOf } from '../../../platform/access/actor.ts';
 import { anyOf } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { FormCaller } from '../answering/form-caller.ts';
+import type { FormCaller } from './form-caller.ts';
+import { isBuiltIn, type SentForm, type ServerVerdict } from './sent-form.ts';
 
 /** A shown client profile block with its answers, as far as they count. */
 export interface SentProfile {
@@ -108,9 +109,7 @@ export const mayEditGuardian = ({ properties: { viewsGuardians, editsGuardians }
 
 /** Whether the block describes a client. */
 const isClientProfile = (block: FormBlock): boolean =>
-  block.built_in_block_id !== null &&
-  BUILT_IN_BLOCKS[block.built_in_block_id] === 'client-profile' &&
-  blockRulesOf(block) !== null;
+  isBuiltIn(block, 'client-profile') && blockRulesOf(block) !== null;
 
 /** Staff fill a form in for one client: every client profile block is about that client, whatever it says. */
 export const withFilledOutClient = (plan: FormPlan, answers: FormAnswers, clientId: number | null): FormAnswers =>
@@ -179,8 +178,79 @@ function withProfiles(
   );
 }
 
+/**
+ * The chosen client is in the caller's reach (CP-02), the other ids of a client profile block exist, and passwords are not easy to guess
+ * (CP-06). The response keeps the server's own version of the block.
+ */
+export async function judgeClientProfiles(db: Database, sent: SentForm): Promise<ServerVerdict> {
+  const { by, isJudged } = sent;
+  const faults: AnswerFault[] = [];
+  const values = new Map<string, unknown>();
+  for (const one of await readSentProfiles(db, sent)) {
+    const own = one.chosen === undefined ? [OUT_OF_REACH] : await judgeProfile(db, sent, one);
+    faults.push(
+      ...own.map((fault) => ({ ...fault, path: `${one.key}.${fault.path}` })).filter(({ path }) => isJudged(path)),
+    );
+    for (const [field, value] of Object.entries(storedProfile(one, by))) values.set(`${one.key}.${field}`, value);
+  }
+  return { faults, values };
+}
+
+const OUT_OF_REACH: AnswerFault = { path: 'client_id', code: 'choice-unknown' };
+
+const judgeProfile = async (db: Database, { by }: SentForm, sent: SentProfile): Promise<AnswerFault[]> => [
+  ...(await unknownReferences(db, by.clinic.id, sent)).filter(({ path }) => counts(path, sent)),
+  ...guessedPasswords(sent, by.clinic.name),
+];
+
+/** The client's own fields do not count where the caller may not change them. */
+const counts = (path: string, { chosen, properties }: SentProfile): boolean =>
+  !chosen || properties.editsClient || path.startsWith('guardian.');
+
+/** The account rules' full judgement; the browser's part of it has judged the length. */
+function guessedPasswords({ profile }: SentProfile, clinicName: string): AnswerFault[] {
+  const people = [
+    { person: profile, path: 'password' },
+    ...profile.guardian.map((person, index) => ({ person, path: `guardian.${index}.password` })),
+  ];
+  return people.flatMap(({ person, path }): AnswerFault[] => {
+    const { setup_password, password, email, first_name: firstName, last_name: lastName } = person;
+    if (setup_password !== 1) return [];
+    const code = judgePassword(password, { email, firstName, lastName, clinicName });
+    return code ? [{ path, code }] : [];
+  });
+}
+
+/**
+ * The answers that the response keeps: as they count, with the real data of a chosen client where the caller may not change them (CP-03)
+ * and the form shows them, and with the server's values for the account. Hidden guardians of a chosen client are not part of it, because the caller reads the
+ * response. `metasOf` leaves out the passwords.
+ */
+function storedProfile(sent: SentProfile, { actor }: Pick<FormCaller, 'actor'>): Partial<ClientProfileAnswers> {
+  const { profile, fields, chosen, properties } = sent;
+  const userId = actor.kind === 'person' ? actor.userId : null;
+  const own = { has_account: userId === null ? 0 : 1, auth_user_id: userId, auto_approve: 0 } as const;
+  if (!chosen) return { ...profile, ...own };
+  if (isContactsClient(profile)) return { ...contactsProfile(profile), ...own };
+  const { guardian: existing, user_id: _, ...client } = chosen;
+  const guardian = profile.guardian.map((one) => {
+    const real = mayEditGuardian(sent) ? undefined : existing.find(({ id }) => id === one.id);
+    if (!real) return one;
+    const { user_id: __, ...known } = real;
+    return { ...one, ...shownFieldsOf(known, fields, 'guardian.') };
+  });
+  return { ...profile, ...(properties.editsClient ? {} : shownFieldsOf(client, fields, '')), ...own, guardian };
+}
+
+/** A contact says nothing about the client. */
+function contactsProfile(profile: ClientProfileAnswers): Partial<ClientProfileAnswers> {
+  const { client_id, first_name, last_name, is_client_contact } = profile;
+  const visit = Object.fromEntries(CONTACTS_FIELDS.map((field) => [field, profile[field]]));
+  return { client_id, first_name, last_name, is_client_contact, ...visit };
+}
+
 /** Finds ids in a profile that name nothing, or nothing of this clinic. @returns Faults with paths below the block's key. */
-export async function unknownReferences(
+async function unknownReferences(
   db: Database,
   clinicId: number,
   { profile, fields, chosen, properties }: SentProfile,
@@ -252,32 +322,4 @@ async function isServiceOffered(db: Database, clinicId: number, serviceId: numbe
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * The answers that the response keeps: as they count, with the real data of a chosen client where the caller may not change them (CP-03)
- * and the form shows them, and with the server's values for the account. Hidden guardians of a chosen client are not part of it, because the caller reads the
- * response. `metasOf` leaves out the passwords.
- */
-export function storedProfile(sent: SentProfile, { actor }: Pick<FormCaller, 'actor'>): Partial<ClientProfileAnswers> {
-  const { profile, fields, chosen, properties } = sent;
-  const userId = actor.kind === 'person' ? actor.userId : null;
-  const own = { has_account: userId === null ? 0 : 1, auth_user_id: userId, auto_approve: 0 } as const;
-  if (!chosen) return { ...profile, ...own };
-  if (isContactsClient(profile)) return { ...contactsProfile(profile), ...own };
-  const { guardian: existing, user_id: _, ...client } = chosen;
-  const guardian = profile.guardian.map((one) => {
-    const real = mayEditGuardian(sent) ? undefined : existing.find(({ id }) => id === one.id);
-    if (!real) return one;
-    const { user_id: __, ...known } = real;
-    return { ...one, ...shownFieldsOf(known, fields, 'guardian.') };
-  });
-  return { ...profile, ...(properties.editsClient ? {} : shownFieldsOf(client, fields, '')), ...own, guardian };
-}
-
-/** A contact says nothing about the client. */
-function contactsProfile(profile: ClientProfileAnswers): Partial<ClientProfileAnswers> {
-  const { client_id, first_name, last_name, is_client_contact } = profile;
-  const visit = Object.fromEntries(CONTACTS_FIELDS.map((field) => [field, profile[field]]));
-  return { client_id, first_name, last_name, is_client_contact, ...visit };
 }

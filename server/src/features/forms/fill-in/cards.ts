@@ -1,7 +1,6 @@
+import type { AppError } from '@carefront/shared/contracts';
 import {
   type AnswerFault,
-  BUILT_IN_BLOCKS,
-  type BuiltInBlock,
   type CardOwner,
   type ClientProfileAnswers,
   cardOwnerOf,
@@ -12,17 +11,31 @@ import {
   isIsoDate,
   isRefusedCardBrand,
   isTooYoungForCard,
-  type PlannedBlock,
   readProfile,
 } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
 import { recordReaderOf } from '../../../form-records/public.ts';
-import type { StoredOwner } from '../../../payments/public.ts';
+import {
+  type Card,
+  findRemoval,
+  hasAddedCard,
+  insertCard,
+  lockCard,
+  type StoredOwner,
+} from '../../../payments/public.ts';
 import { reachedClients } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { shownBlocks } from './answered-questions.ts';
-import type { SentForm, ServerVerdict } from './server-rule.ts';
+import {
+  invalidAnswers,
+  type SentForm,
+  type ServerVerdict,
+  type SubmittedForm,
+  shownBuiltIn,
+  type WrittenResponse,
+} from './sent-form.ts';
 
 /**
  * A card is the caller's to use, of a brand that clinics accept (BI-03), and its owner may have it (BI-05). The server stores brand and last
@@ -32,7 +45,7 @@ export async function judgeCards(db: Database, sent: SentForm): Promise<ServerVe
   const { plan, answers, state, isJudged } = sent;
   const cards = answeredCards(plan, answers, state);
   const values = new Map<string, unknown>();
-  for (const { key } of shownBlocksOf(plan, state, 'stripe-billing'))
+  for (const { key } of shownBuiltIn(plan, state, 'stripe-billing'))
     if (answers[key] && !cards.some((card) => card.key === key))
       for (const field of ['user_id', 'payment_method_id', 'last_four', 'card_brand'])
         values.set(`${key}.${field}`, '');
@@ -64,8 +77,80 @@ async function refusedOwner(db: Database, sent: SentForm, { owner }: AnsweredCar
   return found === 'card-owner-minor' || found === 'card-owner-required' ? found : null;
 }
 
+interface NewCard {
+  readonly answered: AnsweredCard;
+  readonly card: Card;
+  /** The provider keeps the card for this customer. */
+  readonly customerId: string;
+}
+
+/**
+ * Lets the provider keep the new cards of a form for later payments (BI-01). Call it outside the transaction. Cards that are on file already
+ * stay as they are.
+ * @throws AppError `invalid-input` at a card; `unavailable`.
+ */
+export async function keepNewCards(deps: Deps, form: SubmittedForm): Promise<NewCard[]> {
+  const kept: NewCard[] = [];
+  for (const answered of answeredCards(form.found.plan, form.answers, form.state)) {
+    const card = await keepNewCard(deps, form, answered);
+    if (card) kept.push(card);
+  }
+  return kept;
+}
+
+/** @returns null for a card that is on file. */
+async function keepNewCard(deps: Deps, form: SubmittedForm, answered: AnsweredCard): Promise<NewCard | null> {
+  const usable = await form.cards.find(answered.paymentMethodId);
+  if (usable?.kind === 'on-file') return null;
+  const account = form.by.clinic.stripe_account_id;
+  const customerId =
+    usable && account !== null ? await deps.payments?.provider.keepCard(account, answered.paymentMethodId) : null;
+  if (!usable || !customerId) throw refusal(form, { path: `${answered.key}.payment_method_id`, code: 'card-unknown' });
+  return { answered, card: usable.card, customerId };
+}
+
+/**
+ * Puts the kept cards on file, with their owners. The owner is judged again: the client and the guardians of the form are written now.
+ * @throws AppError `invalid-input` at the card or its owner.
+ */
+export async function writeCards(
+  tx: Tx,
+  form: SubmittedForm,
+  { responseId, clientId }: WrittenResponse,
+  cards: readonly NewCard[],
+): Promise<void> {
+  const { by, about, today, nowMs } = form;
+  const clinicId = by.clinic.id;
+  for (const { answered, card, customerId } of cards) {
+    const { paymentMethodId } = card;
+    await lockCard(tx, clinicId, paymentMethodId);
+    if (!(await isThere(tx, form, paymentMethodId)))
+      throw refusal(form, { path: `${answered.key}.payment_method_id`, code: 'card-unknown' });
+    const profile = profileOf(form.found.plan, form.answers, form.state);
+    const facts = { clinicId, actor: by.actor, isFilledOut: about.isFilledOut, clientId, profile, today };
+    const verdict = await findCardOwner(tx, facts, answered.owner);
+    const owner: StoredOwner | 'card-owner-minor' | 'card-owner-required' =
+      verdict !== 'not-a-client' ? verdict : profile ? { kind: 'response', id: responseId } : 'card-owner-required';
+    if (typeof owner === 'string') throw refusal(form, { path: `${answered.key}.user_id`, code: owner });
+    if (!(await insertCard(tx, { clinicId, card, customerId, owner, nowMs }))) continue;
+    const subject = { kind: 'card', id: paymentMethodId };
+    const details = { form_response_id: responseId, owner: owner.kind };
+    await recordAudit(tx, { clinicId, actor: by.actor, action: 'card.added', subject, details, nowMs });
+  }
+}
+
+/** The provider may have removed the card since it was judged. Precondition: `lockCard`. */
+async function isThere(tx: Tx, { by, nowMs }: SubmittedForm, paymentMethodId: string): Promise<boolean> {
+  const { clinic, uploader: starter } = by;
+  if (!starter || (await findRemoval(tx, clinic.id, paymentMethodId)) !== null) return false;
+  return hasAddedCard(tx, { clinicId: clinic.id, starter, paymentMethodId, nowMs });
+}
+
+const refusal = ({ found, by }: SubmittedForm, fault: AnswerFault): AppError =>
+  invalidAnswers(`a card of form ${found.form.id}: ${fault.code}`, [fault], by);
+
 /** A card that a shown block names. */
-export interface AnsweredCard {
+interface AnsweredCard {
   /** Key of the block. */
   readonly key: string;
   readonly paymentMethodId: string;
@@ -73,8 +158,8 @@ export interface AnsweredCard {
 }
 
 /** Lists the cards of all shown blocks. A card or an owner of a wrong shape is left out. */
-export function answeredCards(plan: FormPlan, answers: FormAnswers, state: FormState): AnsweredCard[] {
-  return shownBlocksOf(plan, state, 'stripe-billing').flatMap(({ key }) => {
+function answeredCards(plan: FormPlan, answers: FormAnswers, state: FormState): AnsweredCard[] {
+  return shownBuiltIn(plan, state, 'stripe-billing').flatMap(({ key }) => {
     const { payment_method_id: paymentMethodId, user_id: ownerKey } = answers[key] ?? {};
     const owner = cardOwnerOf(ownerKey);
     return typeof paymentMethodId === 'string' && paymentMethodId !== '' && owner
@@ -84,15 +169,10 @@ export function answeredCards(plan: FormPlan, answers: FormAnswers, state: FormS
 }
 
 /** The people of the form's client profile. @returns null for a form that shows no client profile. */
-export function profileOf(plan: FormPlan, answers: FormAnswers, state: FormState): ClientProfileAnswers | null {
-  const [block] = shownBlocksOf(plan, state, 'client-profile');
+function profileOf(plan: FormPlan, answers: FormAnswers, state: FormState): ClientProfileAnswers | null {
+  const [block] = shownBuiltIn(plan, state, 'client-profile');
   return block ? readProfile(answers[block.key] ?? {}).profile : null;
 }
-
-const shownBlocksOf = (plan: FormPlan, state: FormState, name: BuiltInBlock): PlannedBlock[] =>
-  shownBlocks(plan, state).filter(
-    ({ block: { built_in_block_id: id } }) => id !== null && BUILT_IN_BLOCKS[id] === name,
-  );
 
 /** A form as far as it decides about the owner of a card. */
 export interface OwnerFacts {
@@ -106,11 +186,11 @@ export interface OwnerFacts {
   readonly today: IsoDate;
 }
 
-type OwnerVerdict = StoredOwner | 'somebody' | 'card-owner-minor' | 'card-owner-required';
+type OwnerVerdict = StoredOwner | 'not-a-client' | 'card-owner-minor' | 'card-owner-required';
 
 /**
  * Finds the person who owns a card (BI-05).
- * @returns `somebody`: a person of this form who is not written yet. `card-owner-minor`: a client under 13. `card-owner-required`: nobody
+ * @returns `not-a-client`: a person of this form who is not written yet. `card-owner-minor`: a client under 13. `card-owner-required`: nobody
  * whom the caller may choose; a member of staff never owns a card (BI-10).
  */
 export async function findCardOwner(db: Database | Tx, facts: OwnerFacts, owner: CardOwner): Promise<OwnerVerdict> {
@@ -128,7 +208,7 @@ async function ownerOfClient(db: Database | Tx, facts: OwnerFacts): Promise<Owne
   const { clinicId, clientId, profile, today } = facts;
   const dob = profile && isIsoDate(profile.dob) ? profile.dob : null;
   if (isTooYoungForCard(dob, today)) return 'card-owner-minor';
-  if (clientId === null) return 'somebody';
+  if (clientId === null) return 'not-a-client';
   const client = await clientsOf(db, clinicId).where('id', '=', clientId).executeTakeFirst();
   return asOwner(client, today);
 }
@@ -150,12 +230,12 @@ async function findGuardian(
 ): Promise<OwnerVerdict> {
   const named = profile?.guardian[index];
   if (!named) return 'card-owner-required';
-  if (clientId === null) return 'somebody';
+  if (clientId === null) return 'not-a-client';
   const guardians = await guardiansOf(db, clinicId, clientId).execute();
   const isNamed = (guardian: (typeof guardians)[number]) =>
     named.id === null ? nameOf(guardian) === nameOf(named) : guardian.id === named.id;
   const found = guardians.find(isNamed);
-  return found ? { kind: 'guardian', id: found.id } : 'somebody';
+  return found ? { kind: 'guardian', id: found.id } : 'not-a-client';
 }
 
 const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>

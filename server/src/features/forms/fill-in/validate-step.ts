@@ -1,11 +1,12 @@
 import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormPlan, sentAnswers } from '@carefront/shared/domain';
-import type { Deps } from '../../deps.ts';
-import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../forms/public.ts';
-import { todayAt } from '../../platform/time/today-at.ts';
-import { wireFieldErrors } from '../../platform/validation/field-refusal.ts';
-import { draftOf, type FormCaller, findResponseClient, formCardsOf } from './answering/form-caller.ts';
-import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
+import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
+import { draftOf, type FormCaller, findResponseClient, formCardsOf } from './form-caller.ts';
+import { judgeAnswers } from './judge-answers.ts';
+import { errorsOf } from './sent-form.ts';
 
 /**
  * Judges the answers of one page (RN-05). The call has the answers of all pages, because conditions read them. Stores nothing.

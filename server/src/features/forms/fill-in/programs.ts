@@ -1,6 +1,5 @@
 import {
   type AnswerFault,
-  BUILT_IN_BLOCKS,
   type FormAnswers,
   type FormPlan,
   type FormState,
@@ -9,11 +8,18 @@ import {
   SELECTED_PROGRAMS,
 } from '@carefront/shared/domain';
 import { ownRecordsOf, reachedClients } from '../../../people/public.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import { findHeldPrograms, findPrograms } from '../../../programs/public.ts';
-import { readSentProfiles } from '../profiles/sent-profiles.ts';
-import { shownBlocks } from './answered-questions.ts';
-import { NO_FAULTS, type SentForm, type ServerVerdict } from './server-rule.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { findHeldPrograms, findPrograms, registerInPrograms } from '../../../programs/public.ts';
+import { readSentProfiles } from './client-profiles.ts';
+import {
+  invalidAnswers,
+  NO_FAULTS,
+  type SentForm,
+  type ServerVerdict,
+  type SubmittedForm,
+  shownBuiltIn,
+  type WrittenResponse,
+} from './sent-form.ts';
 
 /**
  * Chosen programs are the clinic's, take registrations today, and have a place, or the person joins the waitlist (BL-07). A client who has
@@ -56,8 +62,33 @@ async function clientsOf(db: Database, sent: SentForm): Promise<number[]> {
   return (await reachedClients(db, sent.clinicId, family).execute()).map(({ id }) => id);
 }
 
+/**
+ * Takes a place in each chosen program, or joins its waitlist (BL-07).
+ * @throws AppError `invalid-input` at a program without a place.
+ */
+export async function registerInChosenPrograms(
+  tx: Tx,
+  { by, found, answers, state, today, nowMs }: SubmittedForm,
+  { responseId, clientId }: WrittenResponse,
+): Promise<void> {
+  const all = chosenPrograms(found.plan, answers, state);
+  if (all.length === 0) return;
+  const chosen = eachOnce(all);
+  const refused = await registerInPrograms(tx, { clinicId: by.clinic.id, responseId, clientId, chosen, today, nowMs });
+  if (refused.length === 0) return;
+  const faults = refused.flatMap(({ programId, code }) =>
+    all.filter((program) => program.programId === programId).map(({ path }) => ({ path, code })),
+  );
+  throw invalidAnswers(`${refused.length} programs of form ${found.form.id} are refused`, faults, by);
+}
+
+/** Two blocks of a form may choose the same program. The first choice counts. */
+const eachOnce = (all: readonly FormProgram[]): FormProgram[] => [
+  ...new Map(all.toReversed().map((program) => [program.programId, program])).values(),
+];
+
 /** A program that a shown block of programs chooses. */
-export interface FormProgram {
+interface FormProgram {
   readonly programId: number;
   readonly joinsWaitlist: boolean;
   /** Position in the order of choice of its block, from 1. */
@@ -67,11 +98,8 @@ export interface FormProgram {
 }
 
 /** Lists the chosen programs of all shown blocks. Precondition: the answers have the shape that `judgeForm` accepts, or are not judged. */
-export function chosenPrograms(plan: FormPlan, answers: FormAnswers, state: FormState): FormProgram[] {
-  const blocks = shownBlocks(plan, state).filter(
-    ({ block: { built_in_block_id: id } }) => id !== null && BUILT_IN_BLOCKS[id] === 'programs-selection',
-  );
-  return blocks.flatMap(({ key }) => {
+function chosenPrograms(plan: FormPlan, answers: FormAnswers, state: FormState): FormProgram[] {
+  return shownBuiltIn(plan, state, 'programs-selection').flatMap(({ key }) => {
     const { selected, waitlisted } = programChoiceOf(answers[key]);
     return selected.map((programId, index) => ({
       programId,

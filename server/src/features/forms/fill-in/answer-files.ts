@@ -1,9 +1,15 @@
 import { type AnswerFault, type FileAnswer, fileLimitsOf, type SketchValue } from '@carefront/shared/domain';
-import { findUsableAttachments, type UsableAttachment } from '../../../files/public.ts';
-import { ANSWER_FILES, draftSubject } from '../../../form-records/public.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import type { AnsweredQuestion } from './answered-questions.ts';
-import { NO_FAULTS, type SentForm, type ServerVerdict } from './server-rule.ts';
+import { findUsableAttachments, moveAttachments, type UsableAttachment } from '../../../files/public.ts';
+import { ANSWER_FILES, type DraftOwner, draftSubject, responseSubject } from '../../../form-records/public.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import {
+  type AnsweredQuestion,
+  invalidAnswers,
+  NO_FAULTS,
+  type SentForm,
+  type ServerVerdict,
+  type SubmittedForm,
+} from './sent-form.ts';
 
 /**
  * Files of answers are the caller's own uploads, or those of the caller's draft, and each belongs to one question. The server stores its own
@@ -48,8 +54,41 @@ async function findFiles(
   return new Map(files.map((file) => [file.id, file]));
 }
 
+/**
+ * Moves the files of the answers from the draft, or from the upload, to the response.
+ * @param files - id → path of the question.
+ * @throws AppError `invalid-input` at a question whose file was removed since it was judged.
+ */
+export async function moveAnswerFiles(
+  tx: Tx,
+  { by, found }: SubmittedForm,
+  { files, draft, responseId }: MovedFiles,
+): Promise<void> {
+  if (files.size === 0) return;
+  const { uploader } = by;
+  const from = draft ? draftSubject(draft) : undefined;
+  const ids = [...files.keys()];
+  const facts = { clinicId: by.clinic.id, purpose: ANSWER_FILES, ids, to: responseSubject(responseId) };
+  const moved = uploader ? await moveAttachments(tx, { ...facts, uploader, ...(from && { from }) }) : new Set<string>();
+  const missing = ids.filter((id) => !moved.has(id));
+  if (missing.length === 0) return;
+  const faults = missing.map((id) => ({ path: files.get(id) ?? '', code: 'file-invalid' as const }));
+  throw invalidAnswers(`files of form ${found.form.id} are gone`, faults, by);
+}
+
+interface MovedFiles {
+  readonly files: ReadonlyMap<string, string>;
+  /** The draft that has the files; null: a visitor. */
+  readonly draft: DraftOwner | null;
+  readonly responseId: string;
+}
+
+/** Files of the answers: id → path of the question. Precondition: the answers have no fault. */
+export const filesOf = (questions: readonly AnsweredQuestion[]): ReadonlyMap<string, string> =>
+  new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
+
 /** Ids of the files in an answer: of uploads, and of the picture under a sketch. @param question - Its answer has the right shape. */
-export function fileIdsOf({ control, answer }: Pick<AnsweredQuestion, 'control' | 'answer'>): string[] {
+function fileIdsOf({ control, answer }: Pick<AnsweredQuestion, 'control' | 'answer'>): string[] {
   // `judgeForm` has checked the shapes.
   if (control.input_type === 'sketch') return idsOfSketch(answer as SketchValue);
   if (control.input_type !== 'image-file' && control.input_type !== 'upload-file') return [];
