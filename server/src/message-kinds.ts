@@ -15,8 +15,8 @@ import {
   CONSENT_SIGNED_NOTICE,
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
-import { FORM_SUBMITTED } from './features/forms/fill-in/submitted-email.ts';
 import { FORM_DRAFT_CODE } from './features/form-drafts/draft-code-email.ts';
+import { FORM_SUBMITTED } from './features/forms/fill-in/submitted-email.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emails.ts';
 import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/request-reset.ts';

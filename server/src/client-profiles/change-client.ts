@@ -21,16 +21,15 @@ import {
   withOneMainContact,
 } from '../people/public.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { type ChangedPerson, clientChange, guardianChange } from './changed-people.ts';
 import {
   type ClientProfileRecord,
   findClientProfile,
   type ProfileGuardianRecord,
 } from './client-profile.repository.ts';
-import { insertProposal, type ProposedFacts, proposedValue } from './client-proposal.repository.ts';
-import { writeDiagnoses } from './write-diagnoses.ts';
+import { insertProposal, type ProposedFacts, proposedValue } from './client-proposals.ts';
+import { writeDiagnoses } from './create-client.ts';
 
-export interface ClientToChange {
+interface ClientToChange {
   readonly clinicId: number;
   readonly clientId: number;
   readonly profile: ClientProfileAnswers;
@@ -44,7 +43,7 @@ export interface ClientToChange {
   readonly now: Date;
 }
 
-export interface ClientChange {
+interface ClientChange {
   /** People whose name, birth date, email or phone changed at once. */
   readonly changed: readonly ChangedPerson[];
   /** Number of changes that wait for the office. */
@@ -243,3 +242,29 @@ const proposedFacts = <F extends string>(record: Readonly<Record<F, unknown>>, f
 
 const pick = <T extends object, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>; // the same keys
+
+/** A person whose name, birth date, email or phone changed, with the address that was on file before. */
+export interface ChangedPerson {
+  readonly formerEmail: string;
+  /** The guardian; null: the client. */
+  readonly guardianId: number | null;
+}
+
+/** A change of these is told to the former address: a stranger who takes over a record changes them first. */
+const TOLD: readonly string[] = [
+  'first_name',
+  'last_name',
+  'dob',
+  'email',
+  'phone_number',
+  'other_phone',
+  'phone_default_2',
+];
+
+const isTold = (facts: readonly string[]): boolean => facts.some((fact) => TOLD.includes(fact));
+
+export const clientChange = ({ email }: ClientProfileRecord, facts: readonly string[]): ChangedPerson[] =>
+  isTold(facts) && email !== '' ? [{ formerEmail: email, guardianId: null }] : [];
+
+export const guardianChange = ({ id, email }: ProfileGuardianRecord, facts: readonly string[]): ChangedPerson[] =>
+  isTold(facts) && email !== '' ? [{ formerEmail: email, guardianId: id }] : [];

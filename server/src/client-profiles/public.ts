@@ -1,5 +1,12 @@
-export { changeClient, unsetMainContact, writeGuardian } from './change-client.ts';
-export { type ChangedPerson, clientChange, guardianChange } from './changed-people.ts';
+export {
+  type ChangedPerson,
+  changeClient,
+  clientChange,
+  guardianChange,
+  unsetMainContact,
+  writeGuardian,
+} from './change-client.ts';
+export { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED, tellFormerAddresses } from './client-change-emails.ts';
 export {
   type ClientProfileRecord,
   findClientProfile,
@@ -13,9 +20,7 @@ export {
   openProposals,
   type ProposalKind,
   type ProposedFacts,
-} from './client-proposal.repository.ts';
-export { createClient } from './create-client.ts';
-export { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED, tellFormerAddresses } from './emails/client-change-emails.ts';
-export { linkCaller } from './link-caller.ts';
+  unlinkUnconfirmedAccount,
+} from './client-proposals.ts';
+export { createClient, linkCaller } from './create-client.ts';
 export { familyTies, recordEditorOf } from './record-editor.ts';
-export { unlinkUnconfirmedAccount } from './unlink-unconfirmed.ts';

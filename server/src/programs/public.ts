@@ -1,8 +1,15 @@
-export { type Program, type ProgramReader, titleOf, toProgram } from './program.dto.ts';
-export { findProgramLocations, findPrograms, hasOpened, isOpen, type ProgramRow } from './program.repository.ts';
 export {
   type ChosenProgram,
   findHeldPrograms,
+  findProgramLocations,
+  findPrograms,
+  hasOpened,
+  isOpen,
+  type Program,
+  type ProgramReader,
+  type ProgramRow,
   type RefusedProgram,
   registerInPrograms,
-} from './register-in-programs.ts';
+  titleOf,
+  toProgram,
+} from './programs.ts';

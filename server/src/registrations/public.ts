@@ -1,13 +1,14 @@
 export {
+  CLIENT_REGISTERED,
+  emailLateRegistrations,
   type RegisteredPerson,
   type RegistrationChannel,
   type RegistrationWishes,
   recordRegistration,
 } from './record-registration.ts';
-export { CLIENT_REGISTERED, emailLateRegistrations } from './registration-email.ts';
 export {
   type CountedRegistration,
   countRegistration,
   findRegistrationRefusal,
   registrationEmailHits,
-} from './registration-limits.service.ts';
+} from './registration-limits.ts';

@@ -37,10 +37,6 @@ import {
   sendFormExport,
 } from '../features/export-form-responses/own-exports.service.ts';
 import { startFormExport } from '../features/export-form-responses/start-form-export.service.ts';
-import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
-import { countStep } from '../features/forms/fill-in/form-limits.ts';
-import { submitForm } from '../features/forms/fill-in/submit-form.ts';
-import { validateStep } from '../features/forms/fill-in/validate-step.ts';
 import {
   openFormAttachment,
   removeFormAttachment,
@@ -64,6 +60,10 @@ import { getFormResponsePdf } from '../features/form-response-pdf/get-form-respo
 import { countForms } from '../features/form-responses/count-forms.service.ts';
 import { getFormResponse } from '../features/form-responses/get-form-response.service.ts';
 import { listFormResponses } from '../features/form-responses/list-form-responses.ts';
+import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
+import { countStep } from '../features/forms/fill-in/form-limits.ts';
+import { submitForm } from '../features/forms/fill-in/submit-form.ts';
+import { validateStep } from '../features/forms/fill-in/validate-step.ts';
 import {
   checkOnlyLiveForm,
   getFormCategory,

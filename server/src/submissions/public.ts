@@ -8,7 +8,6 @@ export {
   readProof,
   spendProof,
   takeBotCheck,
-} from './bot-check/bot-check.ts';
-export { SUBMIT_KEY_KEPT_MS } from './idempotency.repository.ts';
+} from './bot-check.ts';
 export { LIMIT_TEXTS } from './limit-texts.ts';
-export { type KeyedCall, type Once, oncePerKey, type SubmitKeyHeader } from './submit-once.ts';
+export { type KeyedCall, type Once, oncePerKey, SUBMIT_KEY_KEPT_MS, type SubmitKeyHeader } from './submit-once.ts';

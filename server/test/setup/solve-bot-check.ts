@@ -1,6 +1,6 @@
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { ALGORITHM, botCheckKeys } from '../../src/submissions/bot-check/bot-check.ts';
+import { ALGORITHM, botCheckKeys } from '../../src/submissions/bot-check.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 import type { TestVisitor } from './test-visitor.ts';
 

@@ -3,11 +3,11 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
 export type ProposalKind = Tables['client_proposal']['kind'];
-export type ProposedAs = Tables['client_proposal']['proposed_as'];
+type ProposedAs = Tables['client_proposal']['proposed_as'];
 /** Proposed values by field, as on the wire. Absent fields stay as they are. */
 export type ProposedFacts = Readonly<Record<string, string | number | null>>;
 
-export interface NewProposal {
+interface NewProposal {
   readonly clinicId: number;
   readonly clientId: number;
   readonly kind: ProposalKind;
@@ -97,7 +97,7 @@ export async function lockProposal(tx: Tx, clinicId: number, id: string): Promis
     : null;
 }
 
-export interface EndedProposals {
+interface EndedProposals {
   readonly clinicId: number;
   readonly which: { readonly id: string } | { readonly clientId: number; readonly kind: ProposalKind };
   readonly state: 'accepted' | 'refused' | 'replaced';
@@ -124,3 +124,36 @@ export async function endProposals(tx: Tx, { clinicId, which, state, userId, now
 /** As text, number or null: what a proposal stores of a record's field. */
 export const proposedValue = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
+
+/**
+ * Takes an account off the client records that a visitor's form made, because the owner of its address took the account over by a password
+ * reset: a stranger may have typed the record, its phone and its guardians. Guardians who wait for the office leave the record too. The office
+ * decides whether the record is this person's. Precondition: the account was never confirmed.
+ */
+export async function unlinkUnconfirmedAccount(tx: Tx, clinicId: number, userId: number, now: Date): Promise<void> {
+  const clients = await tx
+    .selectFrom('client')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+  for (const { id: clientId } of clients) {
+    await tx
+      .updateTable('client')
+      .set({ user_id: null })
+      .where('clinic_id', '=', clinicId)
+      .where('id', '=', clientId)
+      .execute();
+    await tx
+      .deleteFrom('client_guardian')
+      .where('clinic_id', '=', clinicId)
+      .where('client_id', '=', clientId)
+      .where('awaits_acceptance', '=', true)
+      .execute();
+    const asked = { clientId, kind: 'guardian-account' } as const;
+    await endProposals(tx, { clinicId, which: asked, state: 'replaced', userId: null, now });
+    const what = { kind: 'client-account', guardianId: null, facts: {}, userId, as: 'client' } as const;
+    await insertProposal(tx, { clinicId, clientId, ...what, now });
+  }
+}

@@ -4,20 +4,13 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import type { Deps } from '../../deps.ts';
-import { sha256 } from '../../platform/access/secrets.ts';
-import { allSecrets } from '../../platform/access/session-secret.ts';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import {
-  countKeysAfter,
-  findAnswer,
-  type StoredAnswer,
-  type SubmitKey,
-  storeAnswer,
-  takeKey,
-} from '../idempotency.repository.ts';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../platform/access/secrets.ts';
+import { allSecrets } from '../platform/access/session-secret.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+import { fieldRefusal } from '../platform/validation/field-refusal.ts';
 import { CHALLENGE_LIFE_MS, MAX_COUNTED_USES, RUSH_WINDOW_MS, workAfter } from './bot-check.rules.ts';
+import { countKeysAfter, findAnswer, type StoredAnswer, type SubmitKey, storeAnswer, takeKey } from './submit-once.ts';
 
 /**
  * Creates a challenge for a proof of work, valid for one clinic, one purpose and 10 minutes. The server stores nothing, because its

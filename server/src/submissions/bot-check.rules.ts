@@ -23,7 +23,7 @@ const STEPS = [
 /** More uses than this change nothing. */
 export const MAX_COUNTED_USES = STEPS[0].fromUses;
 
-export interface Work {
+interface Work {
   /** Rounds of each derivation. */
   readonly rounds: number;
   readonly mostTries: number;
