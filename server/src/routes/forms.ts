@@ -255,7 +255,7 @@ async function listed<T>(
   change: Promise<T>,
 ): Promise<T> {
   const changed = await change;
-  clinics.forget(clinic.id);
+  clinics.invalidate(clinic.id);
   return changed;
 }
 

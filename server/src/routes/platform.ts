@@ -11,7 +11,7 @@ import { createReleaseKey, listReleaseKeys, revokeReleaseKey } from '../features
 import { publishRelease } from '../features/releases/publish/publish-release.ts';
 import { RELEASE_MULTIPART_LIMITS } from '../features/releases/publish/receive-parts.ts';
 import { openOverride, openPreview, resolutionOf } from '../features/releases/serve/browser-resolution.ts';
-import { manifestTag, readManifest } from '../features/releases/serve/manifest.ts';
+import { readManifest } from '../features/releases/serve/manifest.ts';
 import { clearTicket } from '../platform/http/browser-override.ts';
 import { multipartBody, type SomeRoutes, unparsedBody } from './route-table.ts';
 
@@ -53,8 +53,8 @@ export const platformRoutes = {
   revokeRelease,
   postEvidence,
   getManifest: async (deps, { clinic, request, reply }) => {
-    const manifest = await readManifest(deps, clinic, await resolutionOf(deps, request, clinic));
-    reply.header('etag', manifestTag(manifest));
+    const { manifest, tag } = await readManifest(deps, clinic, await resolutionOf(deps, request, clinic));
+    reply.header('etag', tag);
     return manifest;
   },
   postTelemetry: reportTelemetry,

@@ -28,7 +28,8 @@ async function exhausted() {
       hosts.push(host);
       return server.deps.clinics.byHost(host);
     },
-    forget: () => undefined,
+    invalidate: () => undefined,
+    part: server.deps.clinics.part,
   };
   const app = await buildApp({ ...server.deps, clinics, config: { ...server.deps.config, ...NOTHING } });
   return { app, hosts };

@@ -38,7 +38,7 @@ await ownerPool.query(
   `INSERT INTO booking_site_version
    SELECT clinic_id, ${SITE_VERSION}, json_content, about_us_content, services_content, teams_content, updated_at, NULL FROM booking_site`,
 );
-server.deps.clinics.forget();
+server.deps.clinics.invalidate();
 const { last: lastPlanted } = await server.db
   .selectFrom('audit_event')
   .select(({ fn }) => fn.max('id').as('last'))

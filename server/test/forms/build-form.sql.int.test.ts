@@ -411,7 +411,7 @@ describe('the life of a form', () => {
 
   it('ST-10 the site knows at once whether a form is listed', async () => {
     await db.updateTable('form').set({ is_live: false }).where('clinic_id', '=', MAPLE.clinicId).execute();
-    server.deps.clinics.forget();
+    server.deps.clinics.invalidate();
     const listed = async () =>
       (await admin.call('getClinicInfo', { params: { id: 'null' } })).body.clinic.has_live_forms;
     const id = await make();

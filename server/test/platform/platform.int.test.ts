@@ -90,7 +90,11 @@ describe('refusals', () => {
   it('API-03 answer 500 with a request id and nothing about the error', async () => {
     const broken = {
       ...server.deps,
-      clinics: { byHost: () => Promise.reject(new Error('secret detail')), forget: () => undefined },
+      clinics: {
+        byHost: () => Promise.reject(new Error('secret detail')),
+        invalidate: () => undefined,
+        part: server.deps.clinics.part,
+      },
     };
     const app = await buildApp(broken);
     const response = await app.inject('/api/session');

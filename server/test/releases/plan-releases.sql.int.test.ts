@@ -36,7 +36,7 @@ const [V1, V2] = [await publish('1.0.0'), await publish('1.1.0')];
 beforeEach(async () => {
   await server.db.deleteFrom('activation').where('remote', '=', 'mf-garden').execute();
   await server.deps.database.ownerPool.query('DELETE FROM activation_event');
-  server.deps.clinics.forget();
+  server.deps.clinics.invalidate();
 });
 
 const sequence = async () => (await owner.call('listReleases')).body.sequence;

@@ -46,7 +46,7 @@ async function share(basis_points: number, unit: 'visitor' | 'clinic' = 'visitor
     .where('clinic_id', '=', MAPLE.clinicId)
     .where('remote', '=', 'mf-site')
     .execute();
-  server.deps.clinics.forget();
+  server.deps.clinics.invalidate();
 }
 
 const page = (visitor: TestVisitor) => visitor.request({ url: '/site', headers: { accept: 'text/html' } });

@@ -15,7 +15,7 @@ export function createGiven(db: Database, clinics: ClinicDirectory): Given {
   return {
     async clinicSettings(slug, settings) {
       await db.updateTable('clinic').set(settings).where('slug', '=', slug).executeTakeFirstOrThrow();
-      clinics.forget();
+      clinics.invalidate();
     },
   };
 }

@@ -53,7 +53,7 @@ describe('GET /api/site/get-clinic-info', () => {
     const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
     const hidden = JSON.stringify({ ...site.json_content, options });
     await db.updateTable('booking_site').set({ json_content: hidden }).where('clinic_id', '=', 1).execute();
-    server.deps.clinics.forget();
+    server.deps.clinics.invalidate();
     const { booking_site: shown } = (await server.call('getClinicInfo', { params: { id: 'null' } })).body;
     expect([shown.services_content, shown.json_content.services]).toEqual(['', { title: '', content: '' }]);
     expect([shown.about_us_content, shown.teams_content]).toEqual([site.about_us_content, site.teams_content]);
@@ -62,7 +62,7 @@ describe('GET /api/site/get-clinic-info', () => {
     expect(shown.practitioners.length).toBeGreaterThan(0);
     const before = JSON.stringify(site.json_content);
     await db.updateTable('booking_site').set({ json_content: before }).where('clinic_id', '=', 1).execute();
-    server.deps.clinics.forget();
+    server.deps.clinics.invalidate();
   });
 
   it('EN-06 gives all fields of services, categories and practitioners, and omits a deleted service', async () => {
@@ -102,7 +102,7 @@ describe('GET /api/site/get-clinic-info', () => {
     });
     await server.db.updateTable('form').set({ is_live: false }).where('clinic_id', '=', MAPLE.clinicId).execute();
     await server.db.updateTable('clinic').set({ content_locale: 'fr' }).where('id', '=', MAPLE.clinicId).execute();
-    server.deps.clinics.forget();
+    server.deps.clinics.invalidate();
     const now = (await server.call('getClinicInfo', { params: { id: 'null' } })).body.clinic;
     expect(now).toMatchObject({ content_locale: 'fr', has_live_forms: 0 });
   });

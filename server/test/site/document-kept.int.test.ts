@@ -99,7 +99,7 @@ describe('a cached page', () => {
     const rename = (name: string) =>
       server.db.updateTable('clinic').set({ name }).where('id', '=', MAPLE.clinicId).execute();
     await rename('Maple House');
-    server.deps.clinics.forget(MAPLE.clinicId);
+    server.deps.clinics.invalidate(MAPLE.clinicId);
     expect((await page('/site')).body).toContain('<h1>Maple House</h1>');
     await rename('Maple Therapy');
     server.clock.set(new Date(server.clock.nowMs() + 5_000).toISOString());

@@ -52,7 +52,7 @@ export async function saveStaffTwoFactor(
       nowMs: deps.clock.nowMs(),
     });
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return { requires_staff_two_factor: wanted };
 }
 

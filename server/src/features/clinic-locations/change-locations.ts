@@ -49,7 +49,7 @@ export async function changeLocations<T>(
         }),
     });
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return done;
 }
 

@@ -68,7 +68,7 @@ export async function removeClosure(deps: Deps, { clinic, actor, params }: Call<
       nowMs: deps.clock.nowMs(),
     });
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
 }
 
 function comingFrom({ zones, clock }: Deps, clinic: ClinicRow): ComingFrom {

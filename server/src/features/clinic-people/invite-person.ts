@@ -56,7 +56,7 @@ export async function invitePerson(deps: Deps, call: InviteCall, submitKey: Subm
   const { id } = await oncePerKey(deps, keyed, (once) =>
     transaction(db, (tx) => once(tx, () => invite(tx, deps, { ...call, body }))),
   );
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   const row = await findPerson(db, clinic.id, id, deps.clock.nowMs());
   if (!row) throw new Error(`the invited person ${id} is not there`);
   return toClinicPerson(deps, clinic, row);

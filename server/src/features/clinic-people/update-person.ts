@@ -169,7 +169,7 @@ export async function changePerson(
     await recordAudit(tx, { clinicId: clinic.id, actor, subject, nowMs, ...done });
     return personOrRefuse(tx, clinic.id, params.id, nowMs);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return toClinicPerson(deps, clinic, row);
 }
 

@@ -101,7 +101,7 @@ async function changeCategories<T>(
       }),
     );
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return done;
 }
 

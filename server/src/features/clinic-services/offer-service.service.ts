@@ -32,7 +32,7 @@ export async function offerService(deps: Deps, call: Call<'offerService'>): Prom
     });
     return toKeptService(await requireService(tx, clinic.id, row.id), coming);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return saved;
 }
 
@@ -69,6 +69,6 @@ export async function moveService(deps: Deps, call: Call<'moveService'>): Promis
     });
     return after;
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return { ids };
 }

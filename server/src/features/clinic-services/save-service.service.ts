@@ -34,7 +34,7 @@ export async function createService(deps: Deps, call: Call<'createService'>): Pr
     });
     return toKeptService(await requireService(tx, clinic.id, id), 0);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return service;
 }
 
@@ -73,7 +73,7 @@ export async function saveService(deps: Deps, call: Call<'saveService'>): Promis
     });
     return toKeptService(await requireService(tx, clinic.id, row.id), coming);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return saved;
 }
 

@@ -41,7 +41,7 @@ export async function saveClinicSettings(deps: Deps, call: SettingsCall): Promis
     });
     return readClinicSettings(tx, clinic.id);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return saved;
 }
 

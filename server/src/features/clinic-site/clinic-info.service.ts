@@ -2,7 +2,7 @@ import { AppError, type ClinicInfo, type Service } from '@carefront/shared/contr
 import { publicSite } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { countLiveForms } from '../../forms/public.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { ClinicPart, ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { toClinicDto, toPractitionerDto, toServiceDto, toSiteRecord } from './clinic.dto.ts';
 import {
   findCategories,
@@ -18,8 +18,7 @@ import {
   type ServiceRow,
 } from './clinic-info.repository.ts';
 
-/** The key is the directory's row of the clinic, so forgetting the clinic also clears this cache. */
-const known = new WeakMap<ClinicRow, Promise<ClinicInfo>>();
+const CLINIC_INFO: ClinicPart<ClinicInfo> = { name: 'clinic info' };
 
 /**
  * Returns everything that the public site shows of a clinic (EN-04), for the API and the document. Leaves out what the clinic hides (fees,
@@ -27,10 +26,7 @@ const known = new WeakMap<ClinicRow, Promise<ClinicInfo>>();
  * @returns An object that callers share: do not change it.
  */
 export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
-  const info = known.get(clinic) ?? loadClinicInfo(deps, clinic);
-  known.set(clinic, info);
-  info.catch(() => known.delete(clinic));
-  return info;
+  return deps.clinics.part(clinic, CLINIC_INFO, () => loadClinicInfo(deps, clinic));
 }
 
 async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Promise<ClinicInfo> {

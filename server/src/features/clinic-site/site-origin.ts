@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { ClinicPart, ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
 import { ownPort } from '../../platform/http/listen.ts';
 
-/** The key is the directory's row of the clinic, so forgetting the clinic also clears this cache. */
-const known = new WeakMap<ClinicRow, Promise<string>>();
+const SITE_ORIGIN: ClinicPart<string> = { name: 'site origin' };
 
 /**
  * Returns the public origin of a clinic's pages, for canonical addresses, shared links and the sitemap. It comes from the settings and the
@@ -13,10 +12,7 @@ const known = new WeakMap<ClinicRow, Promise<string>>();
  * keep these answers, so the first caller must not decide what others read.
  */
 export function siteOrigin(deps: Deps, request: FastifyRequest, clinic: ClinicRow): Promise<string> {
-  const origin = known.get(clinic) ?? clinicOrigin(withOwnPort(deps, request), clinic.id);
-  known.set(clinic, origin);
-  origin.catch(() => known.delete(clinic));
-  return origin;
+  return deps.clinics.part(clinic, SITE_ORIGIN, () => clinicOrigin(withOwnPort(deps, request), clinic.id));
 }
 
 const withOwnPort = ({ config, database }: Deps, { server }: FastifyRequest): Pick<Deps, 'config' | 'database'> => ({

@@ -50,7 +50,7 @@ export async function saveConsentTemplate(deps: Deps, call: SaveTemplateCall): P
     await writeNext(tx, deps, call, wanted);
     return readConsentTemplate(tx, clinic.id, locale);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return saved;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { type ClinicRow, editorsOf } from '../../platform/clinics/clinic-directory.ts';
+import { type ClinicPart, type ClinicRow, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
 import {
   type ActiveRelease,
@@ -27,11 +27,10 @@ export interface PageBasis {
   readonly override: Override | null;
 }
 
-/**
- * Browsers with the same releases share an entry: the key is their map of active releases, never a visitor's number. Forgetting the
- * clinic also clears this cache, because the maps last as long as the directory's row.
- */
-const known = new WeakMap<ReadonlyMap<string, ActiveRelease>, PageBasis>();
+type BasisByReleases = WeakMap<ReadonlyMap<string, ActiveRelease>, PageBasis>;
+
+/** Browsers with the same releases share a basis: the key is their map of active releases, never a visitor's number. */
+const PAGE_BASES: ClinicPart<BasisByReleases> = { name: 'page bases' };
 
 /**
  * @param origin - The clinic's origin, from `siteOrigin`.
@@ -48,22 +47,26 @@ export async function readPageBasis(
     readActiveReleases(deps, clinic, resolution),
     readClinicInfo(deps, clinic),
   ]);
-  const basis = known.get(active) ?? makePageBasis(deps, clinic, { origin, active, clinicInfo, resolution });
-  known.set(active, basis);
+  const bases = await deps.clinics.part(clinic, PAGE_BASES, async () => new WeakMap());
+  const manifest = toManifest(deps, clinic, active);
+  const kept = bases.get(active);
+  // The manifest is another one in each hour.
+  if (kept?.manifest === manifest) return kept;
+  const basis = makePageBasis(deps, clinic, { origin, active, clinicInfo, manifest, resolution });
+  bases.set(active, basis);
   return basis;
 }
 
-interface BasisParts extends Pick<PageBasis, 'origin' | 'active' | 'clinicInfo'> {
+interface BasisParts extends Pick<PageBasis, 'origin' | 'active' | 'clinicInfo' | 'manifest'> {
   readonly resolution: Resolution;
 }
 
 function makePageBasis(
   deps: Deps,
   clinic: ClinicRow,
-  { origin, active, clinicInfo, resolution: { override } }: BasisParts,
+  { origin, active, clinicInfo, manifest, resolution: { override } }: BasisParts,
 ): PageBasis {
   const identity = toIdentity(deps, clinic);
-  const manifest = toManifest(deps, clinic, active);
   const version = createHash('sha256')
     .update(JSON.stringify([origin, identity, clinicInfo, [...active], manifest.issued]))
     .digest('base64url');

@@ -38,7 +38,7 @@ export async function savePortrait(deps: Deps, call: PortraitCall): Promise<Repl
     });
     return (await findPortrait(tx, clinic.id, params.id)).portrait;
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return { portrait };
 }
 

@@ -38,7 +38,7 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
     await writeNext(tx, deps, call, wanted);
     return readSite(tx, clinic.id);
   });
-  deps.clinics.forget(clinic.id);
+  deps.clinics.invalidate(clinic.id);
   return saved;
 }
 

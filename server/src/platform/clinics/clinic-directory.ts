@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
+import { clinicVersion } from './clinic-version.ts';
 
 /** The clinic of a request with all columns, private ones included. Never send it unfiltered. */
 export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
@@ -19,6 +20,12 @@ export const editorsOf = (clinic: EditorSettings): ClinicEditors => ({
   site: clinic.site_editors,
 });
 
+/** Names a part of what is known about a clinic, with the type of its value. */
+export interface ClinicPart<T> {
+  readonly name: string;
+  readonly value?: T;
+}
+
 export interface ClinicDirectory {
   /**
    * While the database does not answer, a clinic that was read before is found as it was.
@@ -26,10 +33,16 @@ export interface ClinicDirectory {
    */
   byHost(host: string): Promise<ClinicRow | null>;
   /**
-   * Clears the cache: call it after a clinic's settings or site changed.
-   * @param clinicId - Clears only the clinic that changed; without it, all clinics are cleared.
+   * Returns a part that is made of the clinic's data, such as its info. It is made once, and kept until something of the clinic changes: a
+   * part may read only the tables of `clinic-version.ts`.
+   * @param make - Gets the part that was kept before the last change, for what cannot have changed in it.
    */
-  forget(clinicId?: number): void;
+  part<T>(clinic: ClinicRow, part: ClinicPart<T>, make: (before: T | undefined) => Promise<T>): Promise<T>;
+  /**
+   * Compares the version at the next request: call it after a change of the clinic's data, so that this process shows it at once.
+   * @param clinicId - Without it, all clinics are compared.
+   */
+  invalidate(clinicId?: number): void;
 }
 
 /** Longest time until this process sees a setting that another process changed. */
@@ -39,55 +52,127 @@ const MAX_ENTRIES = 10_000;
 /** A host name or an IPv6 address. Any other text belongs to no clinic: it is neither looked up nor cached. */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;
 
+type Parts = Map<ClinicPart<unknown>, Promise<unknown>>;
+
+/** Everything that is known about a clinic, as long as its version stays the same. */
+interface ClinicSnapshot {
+  readonly row: ClinicRow;
+  readonly version: string;
+  readonly parts: Parts;
+  /** Parts of the version before that were not made again yet. */
+  readonly partsBefore: Parts;
+}
+
 interface Entry {
   readonly clinic: Promise<ClinicRow | null>;
   /** Undefined while the clinic is being read, null when the host belongs to no clinic. */
   clinicId: number | null | undefined;
   /** The clinic of this host when it was last read; null until then. */
-  row: ClinicRow | null;
-  readonly readAtMs: number;
+  snapshot: ClinicSnapshot | null;
+  /** Becomes the earliest moment when the entry is to be compared. */
+  readAtMs: number;
 }
 
 export function createClinicDirectory(db: Database, clock: Clock): ClinicDirectory {
   const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  const snapshots = new WeakMap<ClinicRow, ClinicSnapshot>();
+
+  function read(host: string, before: ClinicSnapshot | null): Entry {
+    const reading = readSnapshot(db, host, before);
+    const clinic = reading
+      .then((snapshot) => snapshot?.row ?? null)
+      .catch((error: unknown) => {
+        // A copy, without parts: what was made of the row before must not look fresh.
+        if (before && isDatabaseUnavailable(error)) return { ...before.row };
+        throw error;
+      });
+    // The entry of a copy lasts as long as any other: a lost database is not asked at each request.
+    const entry: Entry = { clinic, clinicId: undefined, snapshot: before, readAtMs: clock.nowMs() };
+    reading.then(
+      (snapshot) => {
+        entry.snapshot = snapshot;
+        if (snapshot) snapshots.set(snapshot.row, snapshot);
+      },
+      () => undefined,
+    );
+    clinic.then(
+      (row) => {
+        entry.clinicId = row?.id ?? null;
+      },
+      () => entries.delete(host),
+    );
+    return entry;
+  }
+
   return {
     byHost(host) {
       if (!HOST.test(host)) return Promise.resolve(null);
       const known = entries.get(host);
       const ageMs = known ? clock.nowMs() - known.readAtMs : Number.POSITIVE_INFINITY;
       if (known && ageMs >= 0 && ageMs < FRESH_MS) return known.clinic;
-      const before = known?.row ?? null;
-      // The entry of the row before lasts as long as any other: a lost database is not asked at each request.
-      const clinic = findByHost(db, host).catch((error: unknown) => {
-        // A copy: what was read for this row is kept by the row, and must not look fresh.
-        if (before && isDatabaseUnavailable(error)) return { ...before };
-        throw error;
-      });
-      const entry: Entry = { clinic, clinicId: undefined, row: before, readAtMs: clock.nowMs() };
+      const entry = read(host, known?.snapshot ?? null);
       entries.set(host, entry);
-      clinic.then(
-        (row) => {
-          entry.clinicId = row?.id ?? null;
-          entry.row = row;
-        },
-        () => entries.delete(host),
-      );
-      return clinic;
+      return entry.clinic;
     },
-    forget(clinicId) {
-      // A read that is still running may return the clinic's old data.
-      const isConcerned = (entry: Entry) => entry.clinicId === clinicId || entry.clinicId === undefined;
-      for (const [host, entry] of entries) if (clinicId === undefined || isConcerned(entry)) entries.delete(host);
+    part(clinic, part, make) {
+      const snapshot = snapshots.get(clinic);
+      return snapshot ? keptPart(snapshot, part, make) : make(undefined);
+    },
+    invalidate(clinicId) {
+      for (const entry of entries.values()) {
+        // A read that is still running may return the clinic's old data.
+        const isConcerned = entry.clinicId === clinicId || entry.clinicId === undefined;
+        if (clinicId === undefined || isConcerned) entry.readAtMs = Number.NEGATIVE_INFINITY;
+      }
     },
   };
 }
 
-/** The host table is readable outside of any clinic; the clinic's row only inside its own scope. */
-async function findByHost(db: Database, host: string): Promise<ClinicRow | null> {
-  const place = await db.selectFrom('clinic_host').select('clinic_id').where('host', '=', host).executeTakeFirst();
-  if (!place) return null;
-  const row = await inClinic(place.clinic_id, () =>
-    db.selectFrom('clinic').selectAll().where('id', '=', place.clinic_id).executeTakeFirst(),
+function keptPart<T>(
+  { parts, partsBefore }: ClinicSnapshot,
+  part: ClinicPart<T>,
+  make: (before: T | undefined) => Promise<T>,
+): Promise<T> {
+  // The key has the type of the value; a map cannot say so.
+  const kept = parts.get(part) as Promise<T> | undefined;
+  if (kept) return kept;
+  const before = partsBefore.get(part) as Promise<T> | undefined;
+  const made = before ? before.then(make, () => make(undefined)) : make(undefined);
+  parts.set(part, made);
+  made.then(
+    () => partsBefore.delete(part),
+    () => parts.delete(part),
   );
-  return row ?? null;
+  return made;
 }
+
+/** @returns The snapshot from before when nothing of the clinic has changed since. */
+async function readSnapshot(db: Database, host: string, before: ClinicSnapshot | null): Promise<ClinicSnapshot | null> {
+  const clinicId = before?.row.id ?? (await findClinicId(db, host));
+  if (clinicId === undefined) return null;
+  const found = await inClinic(clinicId, () => findRow(db, clinicId, host));
+  // The host belongs to another clinic now, or to none.
+  if (!found) return before ? readSnapshot(db, host, null) : null;
+  const { version, ...row } = found;
+  if (before?.version === version) return before;
+  return { row, version, parts: new Map(), partsBefore: new Map(before?.parts) };
+}
+
+/** The host table is readable outside of any clinic; the clinic's row only inside its own scope. */
+async function findClinicId(db: Database, host: string): Promise<number | undefined> {
+  const place = await db.selectFrom('clinic_host').select('clinic_id').where('host', '=', host).executeTakeFirst();
+  return place?.clinic_id;
+}
+
+const findRow = (db: Database, clinicId: number, host: string) =>
+  db
+    .selectFrom('clinic as c')
+    .selectAll('c')
+    .select(clinicVersion.as('version'))
+    .where('c.id', '=', clinicId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('clinic_host as h').select('h.host').whereRef('h.clinic_id', '=', 'c.id').where('h.host', '=', host),
+      ),
+    )
+    .executeTakeFirst();

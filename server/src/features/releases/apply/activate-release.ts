@@ -179,7 +179,7 @@ async function claimSequence({ database, clinics }: Deps, { body, clinic }: Call
       throw await activationChanged(tx, clinic.id, remoteOf(first.release_id));
     await countChange(tx, clinic.id);
   });
-  clinics.forget(clinic.id);
+  clinics.invalidate(clinic.id);
 }
 
 type PlanBody = ParsedBodyOf<'planActivation'>;
@@ -273,7 +273,7 @@ async function applyToClinic(
     if (actor.kind === 'key') await tellOwners(tx, deps, { clinicId: wanted.clinicId, keyId: actor.keyId, eventIds });
     return { ...planned, isApplied };
   });
-  if (done.isApplied && done.changes.length > 0) deps.clinics.forget(wanted.clinicId);
+  if (done.isApplied && done.changes.length > 0) deps.clinics.invalidate(wanted.clinicId);
   return done;
 }
 

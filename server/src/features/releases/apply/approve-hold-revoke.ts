@@ -77,7 +77,7 @@ export async function holdActivation(
       details: { remote, hold, state },
     });
   });
-  clinics.forget(clinic.id);
+  clinics.invalidate(clinic.id);
   const [activation] = await readActivations(db, clinic.id, [remote]);
   if (!activation) throw new AppError('not-found', `remote ${remote}`);
   return activation;
@@ -106,7 +106,7 @@ export async function revokeRelease(
     await jobs.enqueue(tx, 'record-release-stop', { releaseId: id });
     return null;
   });
-  if (before === null) clinics.forget();
+  if (before === null) clinics.invalidate();
   return { release_id: id, revoked_at: wireInstant((before ?? at).getTime()) };
 }
 

@@ -62,7 +62,7 @@ async function recordAtClinic({ database, clock, clinics, jobs }: StopDeps, clin
       await tellOwners(tx, { clock, jobs }, { clinicId, keyId: stop.byKey, eventIds: [eventId] });
     return true;
   });
-  if (isChanged) clinics.forget(clinicId);
+  if (isChanged) clinics.invalidate(clinicId);
 }
 
 const isRecorded = (tx: Tx, { remote }: ActivationRow, clinicId: number, releaseId: string): Promise<boolean> =>

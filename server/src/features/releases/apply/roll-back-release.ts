@@ -51,7 +51,7 @@ export async function rollBackActivation(deps: Deps, call: RollBackCall): Promis
     else await goBack(tx, deps, call, row, checked);
     return true;
   });
-  if (isChanged) deps.clinics.forget(clinic.id);
+  if (isChanged) deps.clinics.invalidate(clinic.id);
   const [activation] = await readActivations(db, clinic.id, [body.remote]);
   if (!activation) throw new AppError('not-found', body.remote);
   return activation;

@@ -66,7 +66,7 @@ async function poolReports(
     return stopFailingCandidates(tx, deps, clinic.id, counted, running);
   });
   if (stopped.length === 0) return;
-  clinics.forget();
+  clinics.invalidate();
   log.warn({ releases: stopped }, 'candidates were stopped: too many browsers could not run them');
 }
 

@@ -77,7 +77,7 @@ async function activateAtClinic(deps: Deps, clinicId: number, name: string, id: 
     if (lastBuilt !== id) await saveBuiltAtClinic(tx, { clinicId, name, releaseId: id });
     return isWanted;
   });
-  if (isChanged) clinics.forget(clinicId);
+  if (isChanged) clinics.invalidate(clinicId);
 }
 
 /** Logs each active release that this process's folder lacks: requests for its files get 404 here. */
@@ -142,7 +142,7 @@ export function activate(
     if (!release) throw new AppError('not-found', `release ${id}`);
     const at = new Date(clock.nowMs());
     await saveStable(database.db, { clinicId, remote: release.name, releaseId: id, at }, 'stays');
-    clinics.forget(clinicId);
+    clinics.invalidate(clinicId);
     return release;
   });
 }

@@ -9,7 +9,7 @@ import {
   type ResolvedRelease,
 } from '@carefront/shared/contracts';
 import { manifest as manifestSchema } from '@carefront/shared/contracts/schemas';
-import { DAY_MS } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import {
   canonicalJson,
   policyOf,
@@ -19,7 +19,7 @@ import {
   signedText,
 } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../../deps.ts';
-import { type ClinicRow, editorsOf } from '../../../platform/clinics/clinic-directory.ts';
+import { type ClinicPart, type ClinicRow, editorsOf } from '../../../platform/clinics/clinic-directory.ts';
 import { findActivationStates, type LoadedActivations } from '../stored/activation.repository.ts';
 import { releaseAddress, releaseId } from '../stored/release-names.ts';
 import {
@@ -43,13 +43,13 @@ export interface ActiveRelease extends ResolvedReleaseOfRemote {
   readonly revoked: readonly string[];
 }
 
-interface Known extends LoadedActivations {
+interface KnownReleases extends LoadedActivations {
   /** One entry for each different answer: the same answer is the same map, so that pages of it can be cached by the map. */
   readonly answers: Map<string, ReadonlyMap<string, ActiveRelease>>;
 }
 
-/** Cached as long as the directory's row of the clinic: an activation removes that row, and this entry with it. */
-const known = new WeakMap<ClinicRow, Promise<Known>>();
+const KNOWN_RELEASES: ClinicPart<KnownReleases> = { name: 'releases' };
+type ReleaseDeps = Pick<Deps, 'clinics' | 'database'>;
 /** More answers than shares of visitors give in practice; a browser with an answer beyond them is answered all the same. */
 const MOST_ANSWERS = 64;
 
@@ -58,7 +58,7 @@ const MOST_ANSWERS = 64;
  * @param resolution - Absent: a browser that nothing is known about.
  */
 export async function readActiveReleases(
-  deps: Pick<Deps, 'database'>,
+  deps: ReleaseDeps,
   clinic: ClinicRow,
   resolution: Resolution = resolutionOfNobody(clinic.id),
 ): Promise<ReadonlyMap<string, ActiveRelease>> {
@@ -72,20 +72,16 @@ export async function readActiveReleases(
 }
 
 /** Whether some visitors of the clinic load another release than others, so that each visitor needs a number. */
-export async function hasVisitorShare(deps: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<boolean> {
+export async function hasVisitorShare(deps: ReleaseDeps, clinic: ClinicRow): Promise<boolean> {
   const { rows, stops } = await activationsOf(deps, clinic);
   return rows.some(({ candidate }) => candidate?.unit === 'visitor' && isRunning(candidate, stops));
 }
 
-function activationsOf(deps: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<Known> {
-  const loading = known.get(clinic) ?? loadActivations(deps, clinic);
-  known.set(clinic, loading);
-  loading.catch(() => known.delete(clinic));
-  return loading;
-}
-
-async function loadActivations({ database }: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<Known> {
-  return { ...(await findActivationStates(database.db, clinic.id)), answers: new Map() };
+function activationsOf({ clinics, database }: ReleaseDeps, clinic: ClinicRow): Promise<KnownReleases> {
+  return clinics.part(clinic, KNOWN_RELEASES, async (before) => ({
+    ...(await findActivationStates(database.db, clinic.id, before?.documents)),
+    answers: new Map(),
+  }));
 }
 
 function toAnswer(
@@ -96,13 +92,16 @@ function toAnswer(
   return new Map(resolved.map((release) => [release.remote, { ...release, sequence, revoked }]));
 }
 
-/** Returns the signed manifest for a browser at the clinic. @throws AppError `unavailable` while no shell is active. */
+/**
+ * Returns the signed manifest for a browser at the clinic, with its `ETag`: open tabs ask every minute, and most get a short answer.
+ * @throws AppError `unavailable` while no shell is active.
+ */
 export async function readManifest(
-  deps: Pick<Deps, 'database' | 'secrets' | 'clock'>,
+  deps: ReleaseDeps & Pick<Deps, 'secrets' | 'clock'>,
   clinic: ClinicRow,
   resolution?: Resolution,
-): Promise<Manifest> {
-  return toManifest(deps, clinic, await readActiveReleases(deps, clinic, resolution));
+): Promise<SignedManifest> {
+  return signedManifestOf(deps, clinic, await readActiveReleases(deps, clinic, resolution));
 }
 
 /** @throws AppError `unavailable` while no shell is active, because the shell renders every page. */
@@ -112,8 +111,28 @@ export function requireShell(clinic: ClinicRow, active: ReadonlyMap<string, Acti
   throw new AppError('unavailable', `no shell is active for clinic ${clinic.id}`, { retryAfterSeconds: 10 });
 }
 
-/** Cached as long as the releases themselves, which are read again after seconds. */
-const signed = new WeakMap<ReadonlyMap<string, ActiveRelease>, Manifest>();
+interface SignedManifest {
+  readonly manifest: Manifest;
+  /** Manifests that differ only in their hour have the same tag: a browser whose manifest ends soon asks without it. */
+  readonly tag: string;
+}
+
+/** Kept with the releases themselves, for the hour in which it was signed. */
+const signed = new WeakMap<ReadonlyMap<string, ActiveRelease>, SignedManifest & { readonly issuedMs: EpochMs }>();
+
+function signedManifestOf(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  clinic: ClinicRow,
+  active: ReadonlyMap<string, ActiveRelease>,
+): SignedManifest {
+  const issuedMs = issuedAtMs(deps.clock.nowMs());
+  const kept = signed.get(active);
+  if (kept?.issuedMs === issuedMs) return kept;
+  const manifest = makeManifest(deps, clinic, active);
+  const made = { manifest, tag: tagOf(manifest), issuedMs };
+  signed.set(active, made);
+  return made;
+}
 
 /**
  * Returns the releases that the clinic's browsers load, signed: only remotes that have an activation (SH-02), each at the clinic's own
@@ -126,9 +145,7 @@ export function toManifest(
   clinic: ClinicRow,
   active: ReadonlyMap<string, ActiveRelease>,
 ): Manifest {
-  const manifest = signed.get(active) ?? makeManifest(deps, clinic, active);
-  signed.set(active, manifest);
-  return manifest;
+  return signedManifestOf(deps, clinic, active).manifest;
 }
 
 function makeManifest(
@@ -208,19 +225,6 @@ function signManifest({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, unsig
     keys: secrets.signing.publicKeys,
   });
   return { ...manifest, signatures: secrets.signing.sign(signedText(SCHEMA, manifest)) };
-}
-
-/** The same manifest object answers many browsers until the directory's row of the clinic is read again. */
-const tags = new WeakMap<Manifest, string>();
-
-/**
- * Returns the manifest's `ETag`: open tabs ask every minute, and most get a short answer. Manifests that differ only in their hour have the
- * same tag: a browser whose manifest ends soon asks without it.
- */
-export function manifestTag(manifest: Manifest): string {
-  const tag = tags.get(manifest) ?? tagOf(manifest);
-  tags.set(manifest, tag);
-  return tag;
 }
 
 function tagOf({ issued: _issued, expires: _expires, signatures: _signatures, ...content }: Manifest): string {

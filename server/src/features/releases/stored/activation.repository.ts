@@ -12,10 +12,19 @@ export interface LoadedActivations {
   readonly stops: Stops;
   /** Number of changes of what the clinic's browsers load so far. */
   readonly sequence: number;
+  /** The documents of these releases, by their ids. */
+  readonly documents: ReadonlyMap<string, ReleaseFile>;
 }
 
-/** Reads everything that decides which releases the clinic's browsers load, in one statement. */
-export async function findActivationStates(db: Database | Tx, clinicId: number): Promise<LoadedActivations> {
+/**
+ * Reads everything that decides which releases the clinic's browsers load.
+ * @param known - Documents that are not read again: the document of an id never changes.
+ */
+export async function findActivationStates(
+  db: Database | Tx,
+  clinicId: number,
+  known: ReadonlyMap<string, ReleaseFile> = new Map(),
+): Promise<LoadedActivations> {
   const rows = await db
     .selectFrom('activation as a')
     .innerJoin('release as stable', 'stable.id', 'a.stable')
@@ -23,9 +32,8 @@ export async function findActivationStates(db: Database | Tx, clinicId: number):
     .leftJoin('release as candidate', 'candidate.id', 'a.candidate')
     .leftJoin('activation_head as head', 'head.clinic_id', 'a.clinic_id')
     .select(['a.remote', 'a.activated_at', 'a.state', 'a.basis_points', 'a.unit', 'a.salt'])
-    .select(['stable.document as stable', 'stable.private_to as owner'])
-    .select(['previous.document as previous', 'previous.private_to as previous_owner'])
-    .select(['candidate.document as candidate', 'candidate.private_to as candidate_owner'])
+    // A release that is not the clinic's to see has no row here.
+    .select(['stable.id as stable', 'previous.id as previous', 'candidate.id as candidate'])
     .select((of) => [
       // A stop reaches each clinic without a change of the clinic's own rows.
       sql<number>`COALESCE(head.sequence, 0) + (SELECT count(*) FROM release_stop)`.as('sequence'),
@@ -44,32 +52,53 @@ export async function findActivationStates(db: Database | Tx, clinicId: number):
     .where('a.clinic_id', '=', clinicId)
     .orderBy('a.remote')
     .execute();
+  const ids = rows.flatMap(({ stable, previous, candidate }) => [stable, previous, candidate]);
+  const documents = await findDocuments(db, ids, known);
+  const documentOf = (id: string | null) => (id === null ? null : (documents.get(id) ?? null));
   return {
-    rows: rows.map((row) => ({
-      remote: row.remote,
-      stable: ownedBy(row.stable, row.owner),
-      previous: row.previous && ownedBy(row.previous, row.previous_owner),
-      candidate: toCandidate(row),
+    rows: rows.flatMap((row) => {
+      const stable = documentOf(row.stable);
+      if (!stable) return [];
+      const candidate = toCandidate(row, documentOf(row.candidate));
       // The table's check allows these two.
-      state: row.state === 'off' ? 'off' : 'on',
-      activatedAtMs: row.activated_at.getTime(),
-    })),
+      const state = row.state === 'off' ? 'off' : 'on';
+      const activatedAtMs = row.activated_at.getTime();
+      return [{ remote: row.remote, stable, previous: documentOf(row.previous), candidate, state, activatedAtMs }];
+    }),
     stops: new Map(rows.flatMap(({ stops }) => Object.entries(stops ?? {}))),
     sequence: Number(rows[0]?.sequence ?? 0),
+    documents,
   };
 }
 
+async function findDocuments(
+  db: Database | Tx,
+  ids: readonly (string | null)[],
+  known: ReadonlyMap<string, ReleaseFile>,
+): Promise<ReadonlyMap<string, ReleaseFile>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const unknown = wanted.filter((id) => !known.has(id));
+  const rows =
+    unknown.length === 0
+      ? []
+      : await db.selectFrom('release').select(['id', 'document', 'private_to']).where('id', 'in', unknown).execute();
+  const read = new Map(rows.map(({ id, document, private_to }) => [id, ownedBy(document, private_to)]));
+  return new Map(
+    wanted.flatMap((id) => {
+      const document = known.get(id) ?? read.get(id);
+      return document ? [[id, document]] : [];
+    }),
+  );
+}
+
 interface CandidateColumns {
-  readonly candidate: ReleaseFile | null;
-  readonly candidate_owner: number | null;
   readonly basis_points: number | null;
   readonly unit: string | null;
   readonly salt: string | null;
 }
 
-function toCandidate({ candidate, candidate_owner, basis_points, unit, salt }: CandidateColumns): Candidate | null {
-  if (candidate === null || basis_points === null || salt === null) return null;
-  const release = ownedBy(candidate, candidate_owner);
+function toCandidate({ basis_points, unit, salt }: CandidateColumns, release: ReleaseFile | null): Candidate | null {
+  if (release === null || basis_points === null || salt === null) return null;
   return { release, basisPoints: basis_points, unit: unit === 'clinic' ? 'clinic' : 'visitor', salt };
 }
 
