@@ -3,7 +3,6 @@ import { INVITATION } from './accounts/invite-account.ts';
 import { PASSWORD_CHANGED } from './accounts/set-password.ts';
 import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/security-emails.ts';
-import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/form-link-email.ts';
 import { BOOKING_ACCOUNT } from './features/booking-account/booking-account-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
@@ -15,7 +14,8 @@ import {
   CONSENT_SIGNED_NOTICE,
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
-import { FORM_DRAFT_CODE } from './features/form-drafts/draft-code-email.ts';
+import { FORM_LINK, FORM_LINK_REMINDER } from './features/forms/ask/form-link-email.ts';
+import { FORM_DRAFT_CODE } from './features/forms/drafts/linked-drafts.ts';
 import { FORM_SUBMITTED } from './features/forms/fill-in/submitted-email.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emails.ts';
 import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';

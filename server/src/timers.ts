@@ -1,13 +1,13 @@
 import { removeExpiredAccounts } from './accounts/public.ts';
 import type { Deps } from './deps.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
-import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.ts';
 import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/sweep-pictures.job.ts';
 import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
 import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
+import { remindOfForms } from './features/forms/ask/form-link-email.ts';
 import { emailLateResponses } from './features/forms/fill-in/submitted-email.ts';
 import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
 import { removeOldReleases } from './features/releases/old-files/remove-old-releases.job.ts';

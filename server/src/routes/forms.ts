@@ -1,10 +1,6 @@
 import { AppError, isStaff } from '@carefront/shared/contracts';
 import { BUILT_IN_BLOCKS, CLIENT_FIELDS } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
-import { askForForm } from '../features/ask-for-form/ask-for-form.ts';
-import { cancelUserForm } from '../features/ask-for-form/cancel-user-form.ts';
-import { openFormLink } from '../features/ask-for-form/open-form-link.service.ts';
-import { getUserForm, listUserForms } from '../features/ask-for-form/user-forms.ts';
 import { createForm } from '../features/build-form/create-form.service.ts';
 import { archiveForm, restoreForm, setFormStatus } from '../features/build-form/form-life.service.ts';
 import { getFormVersion, listFormVersions } from '../features/build-form/form-versions.service.ts';
@@ -12,18 +8,13 @@ import { listFormTemplates } from '../features/build-form/list-form-templates.ts
 import { publishForm } from '../features/build-form/publish-form.service.ts';
 import { requireFormWork, toFormWork } from '../features/build-form/read-form-work.ts';
 import { saveForm } from '../features/build-form/save-form.service.ts';
-import { hasClientProfileBlock } from '../features/card-on-file/billing-form.ts';
-import { getCardPerson } from '../features/card-on-file/card-person.service.ts';
-import { getPaymentMethod, listPaymentMethods, removePaymentMethod } from '../features/card-on-file/cards.service.ts';
-import { createCardSetup } from '../features/card-on-file/start-card.service.ts';
 import {
-  getProgramSelection,
-  listCategorizedPrograms,
-  listProgramLocations,
-  listPrograms,
-} from '../features/choose-programs/list-programs.service.ts';
-import { checkClientLink } from '../features/client-block/check-client-link.service.ts';
-import { getClientBlockPrefill } from '../features/client-block/get-prefill.service.ts';
+  getCardPerson,
+  getPaymentMethod,
+  listPaymentMethods,
+  removePaymentMethod,
+} from '../features/card-on-file/cards.ts';
+import { createCardSetup, hasClientProfileBlock } from '../features/card-on-file/start-card.ts';
 import { deleteFormResponse } from '../features/delete-form-response/delete-form-response.service.ts';
 import { getFormRetention, saveFormRetention } from '../features/delete-form-response/form-retention.service.ts';
 import { exportFormQuestionnaire } from '../features/exchange-fhir/export-form-questionnaire.service.ts';
@@ -38,28 +29,38 @@ import {
 } from '../features/export-form-responses/own-exports.service.ts';
 import { startFormExport } from '../features/export-form-responses/start-form-export.service.ts';
 import {
-  openFormAttachment,
-  removeFormAttachment,
-  uploadFormAttachment,
-} from '../features/form-attachments/form-attachments.service.ts';
-import {
   createFormCategory,
   listStaffFormCategories,
   saveFormCategory,
 } from '../features/form-categories/form-categories.service.ts';
-import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/form-drafts/form-drafts.service.ts';
-import {
-  openAnswersOfLink,
-  removeAnswersOfLink,
-  saveAnswersOfLink,
-  sendCodeOfLink,
-} from '../features/form-drafts/linked-drafts.service.ts';
 import { getFormScores } from '../features/form-reports/get-form-scores.service.ts';
 import { getFormSummary } from '../features/form-reports/get-form-summary.service.ts';
 import { getFormResponsePdf } from '../features/form-response-pdf/get-form-response-pdf.service.ts';
 import { countForms } from '../features/form-responses/count-forms.service.ts';
 import { getFormResponse } from '../features/form-responses/get-form-response.service.ts';
 import { listFormResponses } from '../features/form-responses/list-form-responses.ts';
+import { askForForm, cancelUserForm } from '../features/forms/ask/ask-for-form.ts';
+import { getUserForm, listUserForms, openFormLink } from '../features/forms/ask/user-forms.ts';
+import { checkClientLink, getClientBlockPrefill } from '../features/forms/blocks/client-block.ts';
+import {
+  openFormAttachment,
+  removeFormAttachment,
+  uploadFormAttachment,
+} from '../features/forms/blocks/form-attachments.ts';
+import {
+  getProgramSelection,
+  listCategorizedPrograms,
+  listProgramLocations,
+  listPrograms,
+} from '../features/forms/blocks/list-programs.ts';
+import { listForField, searchOptions } from '../features/forms/blocks/search-options.ts';
+import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/forms/drafts/form-drafts.ts';
+import {
+  openAnswersOfLink,
+  removeAnswersOfLink,
+  saveAnswersOfLink,
+  sendCodeOfLink,
+} from '../features/forms/drafts/linked-drafts.ts';
 import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
 import { countStep } from '../features/forms/fill-in/form-limits.ts';
 import { submitForm } from '../features/forms/fill-in/submit-form.ts';
@@ -73,8 +74,7 @@ import {
   listLiveForms,
   listServiceForms,
   openForm,
-} from '../features/launch-form/launch-form.ts';
-import { listForField, searchOptions } from '../features/search-form-options/search-options.service.ts';
+} from '../features/forms/launch/launch-form.ts';
 import { setAnonymousCookie } from '../features/session/public.ts';
 import { listStaffForms } from '../features/staff-forms/list-staff-forms.service.ts';
 import { saveFormServices } from '../features/staff-forms/save-form-services.service.ts';

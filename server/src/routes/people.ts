@@ -1,4 +1,3 @@
-import { REGISTRATION_PURPOSE, registerByChatbot } from '../features/chatbot-registration/register-by-chatbot.ts';
 import { decideClientProposal } from '../features/check-client-changes/decide-client-proposal.service.ts';
 import { decideGuardianRequest } from '../features/check-client-changes/decide-guardian-request.service.ts';
 import { listClientProposals } from '../features/check-client-changes/list-client-proposals.service.ts';
@@ -17,17 +16,18 @@ import { listSameClients } from '../features/join-clients/list-same-clients.serv
 import { mergeClients } from '../features/join-clients/merge-clients.service.ts';
 import { previewClientMerge } from '../features/join-clients/preview-client-merge.service.ts';
 import { undoClientMerge } from '../features/join-clients/undo-client-merge.service.ts';
-import {
-  countRegistrations,
-  markRegistrationsSeen,
-} from '../features/list-registrations/count-registrations.service.ts';
-import { listRegistrations } from '../features/list-registrations/list-registrations.service.ts';
 import { assignClient, listCaseload } from '../features/own-people/assign-client.service.ts';
 import { getClientRecord } from '../features/own-people/get-client-record.service.ts';
 import { listClients } from '../features/own-people/list-clients.service.ts';
 import { listOwnPractitioners } from '../features/own-people/list-own-practitioners.service.ts';
-import { listNotePictures, openNotePicture, uploadNotePicture } from '../features/register-client/note-pictures.ts';
-import { registerClient } from '../features/register-client/register-client.ts';
+import {
+  countRegistrations,
+  listRegistrations,
+  markRegistrationsSeen,
+} from '../features/registration/list-registrations.ts';
+import { listNotePictures, openNotePicture, uploadNotePicture } from '../features/registration/note-pictures.ts';
+import { REGISTRATION_PURPOSE, registerByChatbot } from '../features/registration/register-by-chatbot.ts';
+import { registerClient } from '../features/registration/register-client.ts';
 import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../files/public.ts';
 import { createBotCheck } from '../submissions/public.ts';
 import { multipartBody, type SomeRoutes, storedFile } from './route-table.ts';

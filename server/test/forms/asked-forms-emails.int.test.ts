@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken } from '../../src/email-links/public.ts';
-import { remindOfForms } from '../../src/features/ask-for-form/remind-of-forms.job.ts';
+import { remindOfForms } from '../../src/features/forms/ask/form-link-email.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken } from '../../src/email-links/public.ts';
-import { listUserForms } from '../../src/features/ask-for-form/user-forms.ts';
+import { listUserForms } from '../../src/features/forms/ask/user-forms.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { statementsOf } from '../appointments/calendar-given.ts';
 import { assign, clearCaseload } from '../people/caseload-given.ts';

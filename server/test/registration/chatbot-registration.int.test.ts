@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { registerByChatbot } from '../../src/features/chatbot-registration/register-by-chatbot.ts';
+import { registerByChatbot } from '../../src/features/registration/register-by-chatbot.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { addBirchPeople, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

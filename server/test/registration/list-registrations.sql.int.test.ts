@@ -1,7 +1,7 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listRegistrations } from '../../src/features/list-registrations/list-registrations.service.ts';
+import { listRegistrations } from '../../src/features/registration/list-registrations.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

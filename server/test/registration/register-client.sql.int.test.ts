@@ -3,7 +3,7 @@ import type { FieldErrors } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { registerClient } from '../../src/features/register-client/register-client.ts';
+import { registerClient } from '../../src/features/registration/register-client.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { guardianRow } from '../booking/book-given.ts';

@@ -20,7 +20,7 @@ import { findKnownCare, type PreferredCare, wrongCareField } from '../../../peop
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { readTemplate } from '../../consent-template/public.ts';
-import { optionNames } from '../../search-form-options/public.ts';
+import { optionNames } from '../blocks/search-options.ts';
 import { judgeAnswerFiles } from './answer-files.ts';
 import { judgeCards } from './cards.ts';
 import {

@@ -1,19 +1,28 @@
 import { AppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
-import type { Deps } from '../../deps.ts';
+import { type AnswerPath, type FormPerson, fileLimitsOf, isSeenBy } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
 import {
   type AttachmentPurpose,
+  type AttachmentRules,
   openAttachment,
+  PICTURE_RULES,
   removeOwnAttachment,
   storeAttachment,
   uploaderOf,
-} from '../../files/public.ts';
-import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
-import { type FormRecord, mayUseUnlistedForm } from '../../forms/public.ts';
-import { rolesOf } from '../../platform/access/actor.ts';
-import type { Call } from '../../platform/http/serve.ts';
-import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
-import { canReadAnswerFile } from '../form-responses/public.ts';
-import { findFileRules } from './file-question.ts';
+} from '../../../files/public.ts';
+import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../../form-records/public.ts';
+import {
+  type AnsweredForm,
+  type FormRecord,
+  type FoundForm,
+  findAnswerableForm,
+  mayUseUnlistedForm,
+} from '../../../forms/public.ts';
+import { rolesOf } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/serve.ts';
+import type { ClinicQueue } from '../../../platform/workers/clinic-queue.ts';
+import { canReadAnswerFile } from '../../form-responses/public.ts';
 
 /** Files of answers. The people of a response read the files of the answers that they see (CT-09), and a person the files of their own draft. */
 export const FILES_OF_ANSWERS: AttachmentPurpose = {
@@ -76,4 +85,35 @@ export async function openFormAttachment(
 
 function requireId(id: string): void {
   if (!isRecordId(id)) throw new AppError('not-found', 'no id of a file');
+}
+
+interface AskedQuestion extends AnsweredForm {
+  /** Path of the question; absent: a picture. */
+  readonly control?: string | undefined;
+  readonly person: FormPerson;
+}
+
+/**
+ * Returns which files a question takes, in the version that the person answers.
+ * @throws AppError as `findAnswerableForm`; `not-found` for any other question.
+ */
+async function findFileRules(
+  db: Database,
+  clinicId: number,
+  { control, person, ...answered }: AskedQuestion,
+): Promise<AttachmentRules> {
+  const found = await findAnswerableForm(db, clinicId, answered);
+  const rules = rulesOf(found, control, person);
+  if (!rules) throw new AppError('not-found', `form ${answered.formId} takes no such file`);
+  return rules;
+}
+
+function rulesOf({ plan }: FoundForm, path: string | undefined, person: FormPerson): AttachmentRules | null {
+  if (path === undefined) return PICTURE_RULES;
+  // A text that is no path is no key of the map.
+  const question = plan.questions.get(path as AnswerPath);
+  const limits = question && fileLimitsOf(question.control);
+  if (!limits || !isSeenBy(question.control, person)) return null;
+  if (question.control.input_type !== 'upload-file') return PICTURE_RULES;
+  return { ...limits, refusals: { tooLarge: 'file-too-large', wrongType: 'file-format' } };
 }

@@ -1,7 +1,8 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, type IsoDate, lastPageOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
+import { linkTokenHash } from '../../../email-links/public.ts';
 import {
   findBirthDatesOfRecords,
   isAmongReached,
@@ -9,14 +10,23 @@ import {
   isRecordId,
   type RecordReader,
   recordReaderOf,
-} from '../../form-records/public.ts';
-import { findPublishedForms, isWaiting, toFormSummary } from '../../forms/public.ts';
-import { fullNameOf, isInCaseload, type OwnRecords, ownRecordsOf } from '../../people/public.ts';
-import type { Person } from '../../platform/access/actor.ts';
-import { asBigint } from '../../platform/database/call-ids.ts';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
-import type { Call } from '../../platform/http/serve.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+} from '../../../form-records/public.ts';
+import {
+  findPublishedForms,
+  findWaitingRequest,
+  hasLinkedDraft,
+  isWaiting,
+  maskedEmail,
+  toFormSummary,
+  toShownForm,
+} from '../../../forms/public.ts';
+import { fullNameOf, isInCaseload, type OwnRecords, ownRecordsOf } from '../../../people/public.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import { asBigint } from '../../../platform/database/call-ids.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/serve.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { findOpenRequestedForm } from './ask-for-form.ts';
 
 interface PersonCall {
   readonly clinic: { readonly id: number };
@@ -55,6 +65,34 @@ export async function getUserForm(
   const own = ownRecordsOf(actor, 'assigned');
   await markOpened(deps.database.db, clinic.id, id, { nowMs: deps.clock.nowMs(), own });
   return readUserForm(deps, { clinic, actor, locale }, id);
+}
+
+/**
+ * Returns the form of an emailed link. The first opening marks the request as opened. Opening does not use the link, because mail scanners
+ * open links, too. The answer has the client's first name, and nothing else about the client.
+ * @throws AppError `not-found`, the same for a link that is unknown, used, cancelled, expired or of another clinic, and for a closed form.
+ */
+export async function openFormLink(
+  { database: { db }, clock }: Deps,
+  { clinic, params, locale, audit }: Call<'getUserFormByLink'>,
+): Promise<ReplyOf<'getUserFormByLink'>> {
+  const nowMs = clock.nowMs();
+  const request = await findWaitingRequest(db, clinic.id, { tokenHash: linkTokenHash(params.token) }, nowMs);
+  const found = request && (await findOpenRequestedForm(db, clinic.id, request));
+  const client = found && (await findAskedClient(db, clinic.id, request.clientId));
+  if (!client) throw new AppError('not-found', 'no open link');
+  audit.about({ kind: 'user-form', id: request.id });
+  audit.byLink();
+  await markOpened(db, clinic.id, request.id, { nowMs });
+  const hasAnswers = request.email !== null && (await hasLinkedDraft(db, clinic.id, request.id, nowMs));
+  return {
+    user_form_id: request.id,
+    first_name: client.firstName,
+    expires_at: wireInstant(request.expiresAtMs),
+    form: toShownForm(found, { locale, isStaff: false }),
+    other_device:
+      request.email === null ? null : { email: maskedEmail(request.email), has_answers: hasAnswers ? 1 : 0 },
+  };
 }
 
 /** @throws AppError `not-found`. */
@@ -216,7 +254,7 @@ async function findUserForms(
 }
 
 /** Marks the request as opened, if it waits and nobody opened it before. @param own - Records through which the person reaches the client. */
-export async function markOpened(
+async function markOpened(
   db: Database | Tx,
   clinicId: number,
   id: string,

@@ -1,6 +1,6 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import type { Deps } from '../../deps.ts';
-import { moveAttachments, releaseAttachments } from '../../files/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { moveAttachments, releaseAttachments } from '../../../files/public.ts';
 import {
   ANSWER_FILES,
   type DraftOwner,
@@ -12,16 +12,15 @@ import {
   removeDraft,
   removeOldestDrafts,
   saveDraft,
-} from '../../form-records/public.ts';
-import type { Person } from '../../platform/access/actor.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { invalidInput } from '../../platform/validation/field-refusal.ts';
-import { fileIdsIn } from './draft-files.ts';
+} from '../../../form-records/public.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import { asBigint } from '../../../platform/database/call-ids.ts';
+import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { invalidInput } from '../../../platform/validation/field-refusal.ts';
 import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
-import { isForm } from './form.repository.ts';
 
 /** Drafts of one person. Of more, the oldest are removed. */
-export const MOST_DRAFTS = 50;
+const MOST_DRAFTS = 50;
 
 export interface DraftCall {
   readonly clinic: { readonly id: number };
@@ -105,4 +104,29 @@ async function ownerOf(
       (await findContactsClient(db, clinic.id, reader, clientId)));
   if (!client) throw new AppError('not-found', `client ${clientId} is out of reach`);
   return { userId, formId, clientId: client.id };
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** More than a person may have uploaded (`UPLOADER_QUOTA`). */
+const MOST_IDS = 100;
+
+/** Returns the ids in a draft's text that may be files. Only the browser knows the format of the text. */
+export function fileIdsIn(content: string): string[] {
+  const ids = new Set<string>();
+  for (const [id] of content.matchAll(UUID)) {
+    ids.add(id);
+    if (ids.size === MOST_IDS) break;
+  }
+  return [...ids];
+}
+
+/** Whether the clinic has the form, in any state. */
+async function isForm(db: Database | Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .executeTakeFirst();
+  return row !== undefined;
 }

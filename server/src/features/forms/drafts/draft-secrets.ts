@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '../../platform/http/body-size.ts';
+import { isNestedDeeper } from '../../../platform/http/body-size.ts';
 
 const SECRET_KEYS: readonly string[] = ['password', 'password_confirmation'];
 

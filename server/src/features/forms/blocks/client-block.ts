@@ -1,11 +1,19 @@
-import { AppError, isAppError, isStaff, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
-import { clientBlockProperties, type EpochMs } from '@carefront/shared/domain';
-import { findClientProfile } from '../../client-profiles/public.ts';
-import type { Deps } from '../../deps.ts';
-import { findContactsClient, findReachedClient, namesOnly, recordReaderOf } from '../../form-records/public.ts';
-import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../forms/public.ts';
-import type { Person } from '../../platform/access/actor.ts';
-import type { Database } from '../../platform/database/transaction.ts';
+import {
+  AppError,
+  isAppError,
+  isStaff,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+  type ReplyOf,
+} from '@carefront/shared/contracts';
+import { CLIENT_STATUSES, clientBlockProperties, type EpochMs, foldedName } from '@carefront/shared/domain';
+import { findClientProfile } from '../../../client-profiles/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { findContactsClient, findReachedClient, namesOnly, recordReaderOf } from '../../../form-records/public.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
+import { findClientNames, ownRecordsOf } from '../../../people/public.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 
 interface PrefillCall {
   readonly clinicId: number;
@@ -56,3 +64,23 @@ async function showsGuardians(
   const planned = [...(found?.plan.blocks.values() ?? [])].find(({ block }) => block.id === blockId);
   return planned !== undefined && clientBlockProperties(planned.block, { isStaff: false }).viewsGuardians;
 }
+
+interface LinkCall {
+  readonly clinicId: number;
+  readonly actor: Person;
+  readonly body: ParsedBodyOf<'checkClientLink'>;
+}
+
+/** Whether a client among the caller's own people has this name (CP-08). Accents, case and blanks around the name do not count. */
+export async function checkClientLink(
+  { database: { db } }: Deps,
+  { clinicId, actor, body }: LinkCall,
+): Promise<ReplyOf<'checkClientLink'>> {
+  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, ownRecordsOf(actor, 'assigned'));
+  const typed = foldedPair(body.first_name, body.last_name);
+  const isLinked = clients.some(({ firstName, lastName }) => foldedPair(firstName, lastName) === typed);
+  return isLinked ? 'is_linked' : 'not_linked';
+}
+
+const foldedPair = (firstName: string, lastName: string): string =>
+  JSON.stringify([firstName, lastName].map((name) => foldedName(name.trim())));

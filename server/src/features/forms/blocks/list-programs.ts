@@ -1,9 +1,9 @@
 import type { Locale, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { compareNames, foldedName, lastPageOf, nameSearch } from '@carefront/shared/domain';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../platform/access/actor.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { todayAt } from '../../platform/time/today-at.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
 import {
   findProgramLocations,
   findPrograms,
@@ -13,7 +13,7 @@ import {
   type ProgramRow,
   titleOf,
   toProgram,
-} from '../../programs/public.ts';
+} from '../../../programs/public.ts';
 
 interface Caller {
   readonly clinic: ClinicRow;

@@ -1,1 +1,0 @@
-export { optionNames } from './search-options.service.ts';
