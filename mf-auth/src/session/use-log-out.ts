@@ -1,4 +1,5 @@
 import { pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { logout, revokeAllSessions } from '@carefront/shared/contracts/calls';
 import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { LOGIN_PATH } from '../paths.ts';
@@ -12,7 +13,7 @@ export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: At
 
   function logOut(isEverywhere = false): void {
     void attempt.run(async () => {
-      await api.call(isEverywhere ? 'revokeAllSessions' : 'logout');
+      await api.call(isEverywhere ? revokeAllSessions : logout);
       // Leave first: a private page reacts to 'signed out' by showing its login form.
       if (window.location.pathname !== LOGIN_PATH) go(pagePath('home'));
       events.publish('auth/signed-out@1', {});

@@ -1,4 +1,5 @@
 import { useRemote, useSession } from '@carefront/shared/app';
+import { getSession } from '@carefront/shared/contracts/calls';
 
 /** For actions that end sessions on the server: publishes the sign-out when this browser's session was among them. */
 export function useSessionCheck(): () => Promise<void> {
@@ -7,7 +8,7 @@ export function useSessionCheck(): () => Promise<void> {
   return async () => {
     if (session.status !== 'signed-in') return;
     // Without an answer nothing is known; the shell checks the session again later.
-    const answer = await api.call('getSession').catch(() => null);
+    const answer = await api.call(getSession).catch(() => null);
     if (answer?.user === null) events.publish('auth/signed-out@1', {});
   };
 }

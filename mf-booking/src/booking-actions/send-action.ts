@@ -1,4 +1,10 @@
 import type { Appointment } from '@carefront/shared/contracts';
+import {
+  cancelAppointment,
+  confirmAppointment,
+  declineAppointment,
+  rescheduleAppointment,
+} from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import type { BookingAction } from './booking-action.rules.ts';
 
@@ -20,13 +26,13 @@ export function sendAction(
   const byLink = token === undefined ? {} : { token };
   switch (action.kind) {
     case 'confirm':
-      return api.call('confirmAppointment', { params, idempotencyKey });
+      return api.call(confirmAppointment, { params, idempotencyKey });
     case 'decline':
-      return api.call('declineAppointment', { params, idempotencyKey });
+      return api.call(declineAppointment, { params, idempotencyKey });
     case 'cancel':
-      return api.call('cancelAppointment', { params, body: byLink, idempotencyKey });
+      return api.call(cancelAppointment, { params, body: byLink, idempotencyKey });
     case 'move':
-      return api.call('rescheduleAppointment', {
+      return api.call(rescheduleAppointment, {
         params,
         idempotencyKey,
         body: { ...byLink, starts_at: action.startsAt, timezone: action.timezone },

@@ -1,6 +1,7 @@
 import { defineMessages, isPageProvided, pagePath, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { useNameWithBirthDate } from '@carefront/shared/clients';
 import { type ReplyOf, reachOf } from '@carefront/shared/contracts';
+import { listSameClients } from '@carefront/shared/contracts/calls';
 import { AppLink, makeStyles, WarningIcon } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -42,7 +43,7 @@ export function useSameClients(clientIds: readonly number[]): SameClients {
   const same = useQuery(
     queryOptions({
       queryKey: ['own', 'same-clients', ids],
-      queryFn: ({ signal }) => api.call('listSameClients', { query: { client_ids: ids }, signal }),
+      queryFn: ({ signal }) => api.call(listSameClients, { query: { client_ids: ids }, signal }),
       enabled: ids !== '' && reachOf('listSameClients', roles) === 'clinic',
     }),
   );

@@ -1,4 +1,5 @@
 import type { LinkCount, LinkCounter } from '@carefront/shared/app';
+import { countBookingRequests } from '@carefront/shared/contracts/calls';
 import { countText, type DateLocale } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ const MOST_COUNTED = 1_000;
 const requestCountQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['own', 'booking-counts'],
-    queryFn: ({ signal }) => api.call('countBookingRequests', { signal }),
+    queryFn: ({ signal }) => api.call(countBookingRequests, { signal }),
     refetchOnWindowFocus: true,
   });
 

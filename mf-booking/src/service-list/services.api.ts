@@ -1,3 +1,4 @@
+import { fetchOptionsByLocation, getLocations } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -11,7 +12,7 @@ export function servicesQuery(api: ApiClient, locationId: number, occupationId: 
     queryKey: ['booking', 'services', { locationId, occupationId }],
     queryFn: async ({ signal }) => {
       const query = occupationId === null ? {} : { occupation_id: occupationId };
-      const { event_services } = await api.call('fetchOptionsByLocation', { params: { locationId }, query, signal });
+      const { event_services } = await api.call(fetchOptionsByLocation, { params: { locationId }, query, signal });
       return event_services;
     },
     staleTime: 5 * 60_000, // ms: a clinic changes its services rarely
@@ -21,7 +22,7 @@ export function servicesQuery(api: ApiClient, locationId: number, occupationId: 
 export function locationsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['booking', 'locations'],
-    queryFn: ({ signal }) => api.call('getLocations', { signal }),
+    queryFn: ({ signal }) => api.call(getLocations, { signal }),
     staleTime: 5 * 60_000,
   });
 }

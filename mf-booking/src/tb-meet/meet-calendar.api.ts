@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@carefront/shared/contracts';
+import { getCalendarOptions, listAppointments } from '@carefront/shared/contracts/calls';
 import type { IsoDate } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function weekEventsQuery(api: ApiClient, monday: IsoDate, practitionerId:
     queryFn: async ({ signal }) => {
       const range = { start: monday, end: sundayOf(monday) };
       const query = practitionerId === null ? range : { ...range, practitioner_id: practitionerId };
-      return (await api.call('listAppointments', { query, signal })).events;
+      return (await api.call(listAppointments, { query, signal })).events;
     },
     staleTime: 30_000, // ms: others schedule all the time
   });
@@ -28,7 +29,7 @@ export function weekEventsQuery(api: ApiClient, monday: IsoDate, practitionerId:
 export function calendarOptionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['booking', 'calendar-options'],
-    queryFn: ({ signal }) => api.call('getCalendarOptions', { signal }),
+    queryFn: ({ signal }) => api.call(getCalendarOptions, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

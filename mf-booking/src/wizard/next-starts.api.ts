@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { listNextStarts } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -25,7 +26,7 @@ export function nextStartsQuery(api: ApiClient, question: NextStartsQuestion) {
         client_timezone: timezone,
         ...(locationId === 0 ? {} : { location_id: locationId }),
       };
-      return (await api.call('listNextStarts', { query, signal })).practitioners;
+      return (await api.call(listNextStarts, { query, signal })).practitioners;
     },
     staleTime: 60_000, // ms: other people book all the time
     retry: false,

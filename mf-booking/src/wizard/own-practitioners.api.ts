@@ -1,5 +1,6 @@
 import { useRemote, useSession } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
+import { getClientPractitioners } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { bookerOf } from './booker.rules.ts';
@@ -12,7 +13,7 @@ import { bookablePractitioners } from './provider-choice.rules.ts';
 export function ownPractitionersQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'practitioners'],
-    queryFn: ({ signal }) => api.call('getClientPractitioners', { signal }),
+    queryFn: ({ signal }) => api.call(getClientPractitioners, { signal }),
     staleTime: 5 * 60_000, // ms
   });
 }

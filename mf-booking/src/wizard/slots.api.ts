@@ -1,4 +1,5 @@
 import type { SlotDay } from '@carefront/shared/contracts';
+import { fetchNextOpenDay, fetchSlotsByMonth } from '@carefront/shared/contracts/calls';
 import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ function fetchSlotMonth(
     client_timezone: timezone,
     ...(locationId === 0 ? {} : { location_id: locationId }),
   };
-  return api.call('fetchSlotsByMonth', { query, signal });
+  return api.call(fetchSlotsByMonth, { query, signal });
 }
 
 /**
@@ -76,7 +77,7 @@ export function nextOpenDayQuery(api: ApiClient, question: SlotMonthQuestion) {
         client_timezone: timezone,
         ...(locationId === 0 ? {} : { location_id: locationId }),
       };
-      return (await api.call('fetchNextOpenDay', { query, signal })).date;
+      return (await api.call(fetchNextOpenDay, { query, signal })).date;
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { countRegistrations } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -10,6 +11,6 @@ export const WAITLIST_COUNT_KEY = ['own', 'waitlist-count'] as const;
 export const waitlistCountQuery = (api: ApiClient) =>
   queryOptions<WaitlistCount>({
     queryKey: WAITLIST_COUNT_KEY,
-    queryFn: ({ signal }) => api.call('countRegistrations', { signal }),
+    queryFn: ({ signal }) => api.call(countRegistrations, { signal }),
     refetchOnWindowFocus: true,
   });

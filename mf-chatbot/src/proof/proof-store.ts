@@ -1,4 +1,5 @@
 import { proofText, type SolveProof } from '@carefront/shared/bot-check';
+import { getBotCheck } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 
 /**
@@ -18,7 +19,7 @@ export function createProofStore(api: ApiClient, solve: SolveProof) {
 
   async function make(): Promise<Proof> {
     const goodUntilMs = Date.now() + LIFE_MS;
-    const challenge = await api.call('getBotCheck');
+    const challenge = await api.call(getBotCheck);
     return { text: proofText(challenge, await solve(challenge)), goodUntilMs };
   }
 

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { SolveProof } from '@carefront/shared/bot-check';
+import { registerByChatbot } from '@carefront/shared/contracts/calls';
 import { isApiError } from '@carefront/shared/http';
 import { useEffect, useRef, useState } from 'react';
 import type { BotEvent } from '../bot/chat.rules.ts';
@@ -28,7 +29,7 @@ export function useRegistration(chat: Chat, solve: SolveProof, sendEvent: (event
     if (needsProof) proofs.prepare();
   }, [needsProof, proofs]);
 
-  const send = (attempt: RegistrationAttempt) => api.call('registerByChatbot', { body: attempt });
+  const send = (attempt: RegistrationAttempt) => api.call(registerByChatbot, { body: attempt });
 
   async function sendWithProof(onAttempt: (attempt: RegistrationAttempt) => void): Promise<void> {
     const attempt = { ...chat.answers, bot_check: await proofs.take() };

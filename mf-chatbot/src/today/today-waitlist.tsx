@@ -1,5 +1,6 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { BirthDateBeside } from '@carefront/shared/clients';
+import { listRegistrations } from '@carefront/shared/contracts/calls';
 import { idsOfEqualNames } from '@carefront/shared/domain';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ function NewPeople({ count: { new_registrations: total, seen_until } }: { count:
   const newest = useQuery(
     queryOptions({
       queryKey: [...WAITLIST_COUNT_KEY, 'newest', total, seen_until],
-      queryFn: ({ signal }) => api.call('listRegistrations', { query: { page: 1, limit: MOST_SHOWN }, signal }),
+      queryFn: ({ signal }) => api.call(listRegistrations, { query: { page: 1, limit: MOST_SHOWN }, signal }),
     }),
   );
   if (newest.isError)

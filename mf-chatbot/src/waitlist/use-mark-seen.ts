@@ -1,4 +1,5 @@
 import { useRemote } from '@carefront/shared/app';
+import { markRegistrationsSeen } from '@carefront/shared/contracts/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { WAITLIST_COUNT_KEY } from '../counts/waitlist-count.api.ts';
@@ -11,7 +12,7 @@ import { WAITLIST_COUNT_KEY } from '../counts/waitlist-count.api.ts';
 export function useMarkSeen(newest: string | undefined): void {
   const { api, queryClient } = useRemote();
   const { mutate } = useMutation({
-    mutationFn: (seen_until: string) => api.call('markRegistrationsSeen', { body: { seen_until } }),
+    mutationFn: (seen_until: string) => api.call(markRegistrationsSeen, { body: { seen_until } }),
     onSuccess: (count) => queryClient.setQueryData(WAITLIST_COUNT_KEY, count),
   });
   useEffect(() => {

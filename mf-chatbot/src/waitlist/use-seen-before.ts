@@ -1,4 +1,5 @@
 import { useRemote } from '@carefront/shared/app';
+import { countRegistrations } from '@carefront/shared/contracts/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /**
@@ -11,7 +12,7 @@ export function useSeenBefore(owner: string) {
   return useQuery(
     queryOptions({
       queryKey: ['own', 'waitlist-seen-before', owner],
-      queryFn: ({ signal }) => api.call('countRegistrations', { signal }),
+      queryFn: ({ signal }) => api.call(countRegistrations, { signal }),
       select: ({ seen_until }) => ({ seenUntil: seen_until }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

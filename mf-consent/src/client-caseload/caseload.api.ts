@@ -1,3 +1,4 @@
+import { listCaseload } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -5,6 +6,6 @@ import { queryOptions } from '@tanstack/react-query';
 export function caseloadQuery(api: ApiClient, clientId: number) {
   return queryOptions({
     queryKey: ['own', 'caseload', clientId],
-    queryFn: ({ signal }) => api.call('listCaseload', { params: { id: clientId }, signal }),
+    queryFn: ({ signal }) => api.call(listCaseload, { params: { id: clientId }, signal }),
   });
 }

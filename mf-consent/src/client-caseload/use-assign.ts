@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { assignClient } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { clientRecordKey } from '../client-record/client-record.api.ts';
 import { caseloadQuery } from './caseload.api.ts';
@@ -17,7 +18,7 @@ export function useAssign(clientId: number, { practitioner_id, full_name, is_ass
   async function assign(): Promise<void> {
     const willBe = is_assigned === 1 ? 0 : 1;
     const body = { practitioner_id, is_assigned: willBe } as const;
-    queryClient.setQueryData(queryKey, await api.call('assignClient', { params: { id: clientId }, body }));
+    queryClient.setQueryData(queryKey, await api.call(assignClient, { params: { id: clientId }, body }));
     void queryClient.invalidateQueries({ queryKey: clientRecordKey(clientId) });
     shell.showNotice({ intent: 'success', text: willBe === 1 ? t.assigned(full_name) : t.removed(full_name) });
   }

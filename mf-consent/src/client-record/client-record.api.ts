@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { getClientRecord } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -10,6 +11,6 @@ export const clientRecordKey = (clientId: number) => ['own', 'client-record', cl
 export function clientRecordQuery(api: ApiClient, clientId: number) {
   return queryOptions<ClientRecord>({
     queryKey: clientRecordKey(clientId),
-    queryFn: ({ signal }) => api.call('getClientRecord', { params: { id: clientId }, signal }),
+    queryFn: ({ signal }) => api.call(getClientRecord, { params: { id: clientId }, signal }),
   });
 }

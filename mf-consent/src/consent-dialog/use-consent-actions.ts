@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type BodyOf, type Consent, fieldMessage, type ThirdPartyContact } from '@carefront/shared/contracts';
+import { saveConsent } from '@carefront/shared/contracts/calls';
 import { signerNameError } from '@carefront/shared/domain';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { useMutation } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
   const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | 'name-address' | null>(null);
 
   const sendOnce = useRepeatableCall((body: SaveBody, idempotencyKey) =>
-    api.call('saveConsent', { params: { id }, body, idempotencyKey }),
+    api.call(saveConsent, { params: { id }, body, idempotencyKey }),
   );
   const save = useMutation({
     mutationFn: sendOnce,

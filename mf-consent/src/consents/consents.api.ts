@@ -1,5 +1,6 @@
 import { pagedQuery } from '@carefront/shared/app';
 import type { Consent, ConsentListItem, QueryOf } from '@carefront/shared/contracts';
+import { getConsent, listConsents } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -7,7 +8,7 @@ export type ConsentFilter = Pick<QueryOf<'listConsents'>, 'status' | 'client_id'
 
 export function consentsQuery(api: ApiClient, filter: ConsentFilter = {}) {
   return pagedQuery(['consents', filter], (part, signal) =>
-    api.call('listConsents', { query: { ...filter, ...part }, signal }),
+    api.call(listConsents, { query: { ...filter, ...part }, signal }),
   );
 }
 
@@ -17,7 +18,7 @@ export const consentIdOf = ({ id }: ConsentListItem): string => id;
 export function consentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['own', 'consent', id],
-    queryFn: ({ signal }) => api.call('getConsent', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getConsent, { params: { id }, signal }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { countWaitingConsents } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -8,6 +9,6 @@ export type ConsentCounts = ReplyOf<'countWaitingConsents'>;
 export const consentCountsQuery = (api: ApiClient) =>
   queryOptions<ConsentCounts>({
     queryKey: ['own', 'consents', 'counts'],
-    queryFn: ({ signal }) => api.call('countWaitingConsents', { signal }),
+    queryFn: ({ signal }) => api.call(countWaitingConsents, { signal }),
     refetchOnWindowFocus: true,
   });

@@ -1,3 +1,4 @@
+import { getThirdPartyContactsData } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -7,7 +8,7 @@ const FRESH_MS = 5 * 60_000;
 export function thirdPartyListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'third-party-lists'],
-    queryFn: ({ signal }) => api.call('getThirdPartyContactsData', { signal }),
+    queryFn: ({ signal }) => api.call(getThirdPartyContactsData, { signal }),
     staleTime: FRESH_MS,
   });
 }

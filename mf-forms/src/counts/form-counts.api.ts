@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { countForms } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -11,7 +12,7 @@ export const formCountsQuery = (api: ApiClient, clientId?: number) =>
   queryOptions({
     queryKey: [...COUNTS, clientId ?? 'all'],
     queryFn: ({ signal }) =>
-      api.call('countForms', { query: clientId === undefined ? {} : { client_id: clientId }, signal }),
+      api.call(countForms, { query: clientId === undefined ? {} : { client_id: clientId }, signal }),
   });
 
 export const refreshCounts = (queryClient: QueryClient): void =>

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { startFormExport } from '@carefront/shared/contracts/calls';
 import { CheckboxControl, SelectControl, useAttempt } from '@carefront/shared/forms';
 import { Button, CallProblem, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useId, useState } from 'react';
@@ -29,7 +30,7 @@ export function ExportResponsesDialog({ form, onClosed }: ExportResponsesDialogP
   const start = () =>
     attempt.run(async () => {
       const body = { format, with_files: withFiles ? 1 : 0 } as const;
-      await api.call('startFormExport', { params: { id: form.form_id }, body });
+      await api.call(startFormExport, { params: { id: form.form_id }, body });
       await queryClient.invalidateQueries({ queryKey: EXPORTS_KEY });
     });
   return (

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { listFormExports } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -15,7 +16,7 @@ export const EXPORTS_KEY = ['own', 'form-exports'] as const;
 export const formExportsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: EXPORTS_KEY,
-    queryFn: async ({ signal }) => (await api.call('listFormExports', { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listFormExports, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? ASK_AGAIN_AFTER_MS : false),
     refetchOnMount: 'always',
   });

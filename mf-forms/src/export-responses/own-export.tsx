@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { removeFormExport } from '@carefront/shared/contracts/calls';
 import { countText } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { sizeText } from '@carefront/shared/forms/files';
@@ -43,7 +44,7 @@ export function OwnExport({ made }: { made: FormExport }) {
   const remove = () =>
     attempt.run(
       async () => {
-        await api.call('removeFormExport', { params: { id } });
+        await api.call(removeFormExport, { params: { id } });
         await queryClient.invalidateQueries({ queryKey: EXPORTS_KEY });
       },
       (error) => {

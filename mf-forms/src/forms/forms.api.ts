@@ -1,4 +1,14 @@
 import { LOCALES, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import {
+  checkOnlyLiveForm,
+  getFormByLocation,
+  getFormCategory,
+  getLiveForm,
+  getStaffForm,
+  listFormCategories,
+  listLiveForms,
+  listServiceForms,
+} from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
 
@@ -11,27 +21,27 @@ const formsKey = (locale: Locale, ...rest: readonly (string | number)[]) => ['fo
 export const categoriesQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
     queryKey: formsKey(locale, 'categories'),
-    queryFn: async ({ signal }) => (await api.call('listFormCategories', { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listFormCategories, { signal })).data,
   });
 
 export const categoryQuery = (api: ApiClient, locale: Locale, slug: string) =>
   queryOptions({
     queryKey: formsKey(locale, 'category', slug),
-    queryFn: async ({ signal }) => (await api.call('getFormCategory', { params: { slug }, signal })).data,
+    queryFn: async ({ signal }) => (await api.call(getFormCategory, { params: { slug }, signal })).data,
   });
 
 /** A page of the live forms of a category. */
 export const liveFormsQuery = (api: ApiClient, locale: Locale, category: string, page: number) =>
   queryOptions({
     queryKey: formsKey(locale, 'live', category, page),
-    queryFn: ({ signal }) => api.call('listLiveForms', { query: { category, page }, signal }),
+    queryFn: ({ signal }) => api.call(listLiveForms, { query: { category, page }, signal }),
   });
 
 /** `category/form` of the clinic's only live form; null: the clinic has none or several (LN-04). */
 export const onlyLiveFormQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['forms', 'only'],
-    queryFn: async ({ signal }) => (await api.call('checkOnlyLiveForm', { signal })).slug,
+    queryFn: async ({ signal }) => (await api.call(checkOnlyLiveForm, { signal })).slug,
   });
 
 const besidesLocale = (key: QueryKey): string => hashKey(key.filter((part) => !LOCALES.some((each) => each === part)));
@@ -51,21 +61,21 @@ export const openFormOptions = <K extends QueryKey>(queryKey: K) => ({
 export const liveFormQuery = (api: ApiClient, locale: Locale, categorySlug: string, formSlugId: string) =>
   queryOptions({
     ...openFormOptions(formsKey(locale, 'form', categorySlug, formSlugId)),
-    queryFn: ({ signal }) => api.call('getLiveForm', { params: { categorySlug, formSlugId }, signal }),
+    queryFn: ({ signal }) => api.call(getLiveForm, { params: { categorySlug, formSlugId }, signal }),
   });
 
 /** The self-intake form of the site (RT-05). */
 export const registrationFormQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
     ...openFormOptions(formsKey(locale, 'location', 'site')),
-    queryFn: ({ signal }) => api.call('getFormByLocation', { params: { location: 'site' }, signal }),
+    queryFn: ({ signal }) => api.call(getFormByLocation, { params: { location: 'site' }, signal }),
   });
 
 /** The working copy of a form, for staff. */
 export const staffFormQuery = (api: ApiClient, locale: Locale, id: number) =>
   queryOptions({
     ...openFormOptions(['own', ...formsKey(locale, 'staff-form', id)]),
-    queryFn: ({ signal }) => api.call('getStaffForm', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getStaffForm, { params: { id }, signal }),
   });
 
 /** Gets the published form that staff fill in for a client. Only the category comes from the working copy, which may be newer. */
@@ -73,8 +83,8 @@ export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
   queryOptions({
     ...openFormOptions(['own', ...formsKey(locale, 'fill-out', id)]),
     queryFn: async ({ signal }) => {
-      const { category } = await api.call('getStaffForm', { params: { id }, signal });
-      return api.call('getLiveForm', { params: { categorySlug: category, formSlugId: String(id) }, signal });
+      const { category } = await api.call(getStaffForm, { params: { id }, signal });
+      return api.call(getLiveForm, { params: { categorySlug: category, formSlugId: String(id) }, signal });
     },
   });
 
@@ -82,5 +92,5 @@ export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
 export const serviceFormsQuery = (api: ApiClient, locale: Locale, serviceId: number) =>
   queryOptions({
     ...openFormOptions(formsKey(locale, 'service', serviceId)),
-    queryFn: async ({ signal }) => (await api.call('listServiceForms', { params: { serviceId }, signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listServiceForms, { params: { serviceId }, signal })).data,
   });

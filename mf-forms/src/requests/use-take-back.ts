@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { cancelUserForm } from '@carefront/shared/contracts/calls';
 import { useRemoval } from '../removal/use-removal.ts';
 import { refreshForms, type UserForm } from '../response/response.api.ts';
 import { REQUESTS } from './requests.messages.ts';
@@ -18,7 +19,7 @@ export function useTakeBack(onTaken: (id: string) => void) {
         confirmLabel: t.takeBack,
         cancelLabel: t.keep,
       },
-      send: () => api.call('cancelUserForm', { params: { id } }),
+      send: () => api.call(cancelUserForm, { params: { id } }),
       onRemoved: () => onTaken(id),
       removedText: t.takenBack,
     });

@@ -1,5 +1,6 @@
 import { pagedQuery } from '@carefront/shared/app';
 import type { Locale, QueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { getFormResponse, listFormResponses, listUserForms } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -11,7 +12,7 @@ type ResponseFilter = Pick<QueryOf<'listFormResponses'>, 'client_id'>;
 /** Submitted forms, newest first. The names of the forms come in the reader's language, so a change of the language asks again. */
 export const responsesQuery = (api: ApiClient, locale: Locale, filter: ResponseFilter = {}) =>
   pagedQuery(['form-responses', locale, filter], (part, signal) =>
-    api.call('listFormResponses', { query: { ...filter, ...part }, signal }),
+    api.call(listFormResponses, { query: { ...filter, ...part }, signal }),
   );
 
 const NEWEST = 5;
@@ -20,20 +21,20 @@ const NEWEST = 5;
 export const newestResponsesQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
     queryKey: ['own', 'form-responses', locale, 'newest'],
-    queryFn: async ({ signal }) => (await api.call('listFormResponses', { query: { limit: NEWEST }, signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listFormResponses, { query: { limit: NEWEST }, signal })).data,
   });
 
 /** Requests that wait to be filled in. */
 export const waitingFormsQuery = (api: ApiClient, locale: Locale, filter: ResponseFilter = {}) =>
   pagedQuery(['user-forms', locale, filter], (part, signal) =>
-    api.call('listUserForms', { query: { ...filter, waiting: 1, ...part }, signal }),
+    api.call(listUserForms, { query: { ...filter, waiting: 1, ...part }, signal }),
   );
 
 /** One submitted form. It never changes. */
 export const responseQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['own', 'form-response', id],
-    queryFn: ({ signal }) => api.call('getFormResponse', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getFormResponse, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,3 +1,4 @@
+import { listClients } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ export const clientNameQuery = (api: ApiClient, clientId: number) =>
     queryKey: keyOf(clientId),
     queryFn: async ({ signal }) => {
       const query = { client_id: clientId, include_waitlist: 1, include_onhold: 1 } as const;
-      const { data } = await api.call('listClients', { query, signal });
+      const { data } = await api.call(listClients, { query, signal });
       return data[0]?.user.full_name ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -22,7 +23,7 @@ export const ownClientNameQuery = (api: ApiClient, clientId: number) =>
     queryFn: async ({ signal }) => {
       const every = { include_waitlist: 1, include_onhold: 1, include_draft: 1 } as const;
       const query = { client_id: clientId, in_caseload: 1, ...every } as const;
-      const { data } = await api.call('listClients', { query, signal });
+      const { data } = await api.call(listClients, { query, signal });
       return data[0]?.user.full_name ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
+import { listStaffForms } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ export const formNameQuery = (api: ApiClient, locale: Locale, formId: number) =>
   queryOptions<string | null>({
     queryKey: keyOf(formId, locale),
     queryFn: async ({ signal }) => {
-      const { data } = await api.call('listStaffForms', { query: { form_id: formId, limit: 1 }, signal });
+      const { data } = await api.call(listStaffForms, { query: { form_id: formId, limit: 1 }, signal });
       return data[0]?.name ?? null;
     },
   });

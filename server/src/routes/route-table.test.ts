@@ -1,4 +1,4 @@
-import { ROUTES } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { expect, it } from 'vitest';
 import { accountRoutes } from './accounts.ts';
 import { bookingRoutes } from './booking.ts';

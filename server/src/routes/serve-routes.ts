@@ -1,4 +1,5 @@
-import { ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Call, serve, serveStored } from '../platform/http/serve.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Endpoint, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { Endpoint, RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { describe, expect, it } from 'vitest';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];

@@ -1,4 +1,5 @@
-import { EDITING, type EditingRoute, ROUTES } from '@carefront/shared/contracts';
+import { EDITING, type EditingRoute } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { EDITED_PARTS, type EditedPart, type EditorGroup } from '@carefront/shared/domain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';

@@ -4,10 +4,10 @@ import {
   type Caller,
   type Endpoint,
   type GuardedRoute,
-  ROUTES,
   type RouteName,
   reachOf,
 } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { DEFAULT_EDITORS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';

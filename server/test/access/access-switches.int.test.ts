@@ -1,11 +1,5 @@
-import {
-  CALLERS,
-  type Caller,
-  type ClinicSwitch,
-  type Endpoint,
-  type GuardedRoute,
-  ROUTES,
-} from '@carefront/shared/contracts';
+import { CALLERS, type Caller, type ClinicSwitch, type Endpoint, type GuardedRoute } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';

@@ -1,4 +1,5 @@
-import { CALLERS, type Endpoint, ROUTES } from '@carefront/shared/contracts';
+import { CALLERS, type Endpoint } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,4 +1,5 @@
-import { ACCESS, type Endpoint, type GuardedRoute, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import { ACCESS, type Endpoint, type GuardedRoute, type RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { planForm } from '@carefront/shared/domain';
 import { answerSize } from '@carefront/shared/domain/form-building';

@@ -1,5 +1,5 @@
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteName } from '@carefront/shared/contracts';
-import { type Endpoint, ROUTES } from '@carefront/shared/contracts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 
 /** Answer that came back; null: no answer came, and nobody knows whether the call took effect. */
 export type Heard<N extends RouteName> = { readonly status: number; readonly body: ReplyOf<N> } | null;

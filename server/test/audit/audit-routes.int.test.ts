@@ -1,4 +1,5 @@
-import { type Endpoint, type GuardedRoute, ROUTES, type Role, reachOf } from '@carefront/shared/contracts';
+import { type Endpoint, type GuardedRoute, type Role, reachOf } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { DEFAULT_EDITORS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { isIntact } from '../../src/features/consent/record/consent-seal.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { answerComponent, blockComponent } from '@carefront/shared/contracts/schemas';
 import {
   answersOf,

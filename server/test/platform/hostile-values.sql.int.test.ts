@@ -1,4 +1,5 @@
-import { type Endpoint, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { Endpoint, RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type $ZodType, safeParse } from 'zod/v4/core';

@@ -1,4 +1,5 @@
-import { ACCESS, type GuardedRoute, ROUTES } from '@carefront/shared/contracts';
+import { ACCESS, type GuardedRoute } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';

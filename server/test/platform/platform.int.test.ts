@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';

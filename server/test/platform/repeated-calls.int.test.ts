@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { prepareReset } from '../../src/features/reset-password/request-reset.ts';

@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReleaseDocument, ROUTES, SHELL_CONTRACT } from '@carefront/shared/contracts';
+import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import {
   containerNameOf,
   KEY_CALL_HEADER,

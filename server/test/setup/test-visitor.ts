@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   ClinicPlan,
+  Endpoint,
   FieldErrorCodes,
   FieldErrors,
   ParamsOf,
@@ -9,7 +10,7 @@ import type {
   RouteName,
   SlotDay,
 } from '@carefront/shared/contracts';
-import { type Endpoint, ROUTES } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface CallInput<N extends RouteName> {

@@ -1,4 +1,5 @@
-import { ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'zod/v4/core';
 import { refusalsByStatus } from '../../src/platform/openapi/route-refusals.ts';

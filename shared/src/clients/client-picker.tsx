@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages, useRemote } from '../app/index.ts';
+import { listClients } from '../contracts/calls.ts';
 import type { ClientListItem } from '../contracts/index.ts';
 import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '../ui/combobox/index.ts';
 import { makeStyles } from '../ui/index.ts';
@@ -111,7 +112,7 @@ function useClientOptions({ includesWaiting, includesDrafts, isInCaseload }: Off
           ...(includesDrafts && WITH_DRAFTS),
           ...(isInCaseload && IN_CASELOAD),
         } as const;
-        const { data, total, last_page } = await api.call('listClients', { query, signal });
+        const { data, total, last_page } = await api.call(listClients, { query, signal });
         return { options: data.map(optionOf), total, lastPage: last_page };
       },
     }),

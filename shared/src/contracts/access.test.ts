@@ -14,7 +14,8 @@ import {
   type Role,
   reachOf,
 } from './access.ts';
-import { type Endpoint, ROUTES } from './index.ts';
+import type { Endpoint } from './index.ts';
+import { ROUTES } from './routes.ts';
 
 const endpoints = Object.entries<Endpoint>(ROUTES);
 const rows = Object.entries(ACCESS) as [GuardedRoute, Readonly<Record<Caller, Reach>>][]; // its keys, by its type

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { FIELD_MESSAGES, negotiateLocale, ROUTES } from './index.ts';
+import { FIELD_MESSAGES, negotiateLocale } from './index.ts';
+import { ROUTES } from './routes.ts';
 import { flag, id, releaseFile, SCHEMAS, telemetryEvent } from './schemas.ts';
 
 describe('the contract', () => {

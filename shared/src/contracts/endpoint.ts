@@ -27,6 +27,8 @@ export type RateLimit =
 export type RouteLimit = RateLimit | 'none';
 
 export interface Endpoint {
+  /** The call's key in `ROUTES`. */
+  readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As Fastify writes it: `/api/site/get-clinic-info/:id`. */
   readonly path: string;
@@ -61,4 +63,9 @@ export interface Endpoint {
   readonly rotatesSession?: true;
   /** Timers make this call, not people: it does not extend a session. */
   readonly isPassive?: true;
+}
+
+/** A call as remotes carry it: one constant of `contracts/calls`. Its name finds the types of its input and its answer. */
+export interface Call<N extends string> extends Endpoint {
+  readonly name: N;
 }

@@ -1,5 +1,6 @@
 export * from './access.ts';
-export type { ClinicSwitch, Endpoint, Guard, RateLimit, RouteLimit } from './endpoint.ts';
+export { ROUTES } from './calls-by-name.ts';
+export type { Call, ClinicSwitch, Endpoint, Guard, RateLimit, RouteLimit } from './endpoint.ts';
 export {
   AppError,
   type AppErrorExtras,
@@ -61,5 +62,5 @@ export {
   type WellKnownPage,
   type WellKnownPaths,
 } from './remotes/well-known-pages.ts';
-export { ROUTES, type RouteName } from './routes.ts';
+export type { RouteName } from './routes.ts';
 export type * from './wire.ts';

@@ -1,7 +1,7 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * Describes each call in one line, for the description of the API. The lines are not in `ROUTES`, because every browser loads `ROUTES` and
+ * Describes each call in one line, for the description of the API. The lines are apart from the calls, because browsers load the calls and
  * only the server reads the lines.
  */
 export const SUMMARIES: Readonly<Record<RouteName, string>> = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getLocations, holdSlot, uploadContentImage } from '../contracts/calls.ts';
 import { network } from '../testing/fake-network.ts';
 import { createApiClient, TIMEOUT } from './index.ts';
 
@@ -31,21 +32,21 @@ const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:0
 
 describe('GN-03 the time limit of a call', () => {
   it('ends a read without an answer, with the code TIMEOUT', async () => {
-    const call = createApiClient(silentNetwork()).call('getLocations');
+    const call = createApiClient(silentNetwork()).call(getLocations);
     timeIsUp();
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 0, code: TIMEOUT });
     expect(limitsMs).toEqual([15_000]);
   });
 
   it('ends a write whose token request gets no answer', async () => {
-    const call = createApiClient(silentNetwork()).call('holdSlot', { body: hold });
+    const call = createApiClient(silentNetwork()).call(holdSlot, { body: hold });
     timeIsUp();
     await expect(call).rejects.toMatchObject({ status: 0, code: TIMEOUT });
   });
 
   it('does not replace the reason of a request that the page aborted', async () => {
     const leaving = new AbortController();
-    const call = createApiClient(silentNetwork()).call('getLocations', { signal: leaving.signal });
+    const call = createApiClient(silentNetwork()).call(getLocations, { signal: leaving.signal });
     leaving.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -56,8 +57,8 @@ describe('GN-03 the time limit of a call', () => {
       '/api/appointment/hold': [() => new Response('{}', { status: 201 })],
       '/api/content/images': [() => new Response('{}', { status: 201 })],
     });
-    await api.call('holdSlot', { body: hold });
-    await api.call('uploadContentImage', { upload: new FormData() }).catch(() => undefined);
+    await api.call(holdSlot, { body: hold });
+    await api.call(uploadContentImage, { upload: new FormData() }).catch(() => undefined);
     expect(limitsMs).toEqual([15_000, 30_000, 120_000]);
   });
 
@@ -68,12 +69,12 @@ describe('GN-03 the time limit of a call', () => {
         stream.error(new TypeError('network error'));
       },
     });
-    const call = createApiClient(() => Promise.resolve(new Response(broken))).call('getLocations');
+    const call = createApiClient(() => Promise.resolve(new Response(broken))).call(getLocations);
     await expect(call).rejects.toMatchObject({ status: 0, code: null });
   });
 
   it('a foreign page, such as the login page of a network, counts as no answer', async () => {
-    const call = createApiClient(() => Promise.resolve(new Response('<html>'))).call('getLocations');
+    const call = createApiClient(() => Promise.resolve(new Response('<html>'))).call(getLocations);
     await expect(call).rejects.toMatchObject({ status: 0, code: null });
   });
 });

@@ -1,4 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import {
+  bookOnSite,
+  getSession,
+  holdSlot,
+  listClients,
+  listSessions,
+  login as loginCall,
+  logout,
+  postTelemetry,
+  removeTwoFactor,
+  resendCode,
+  revokeAllSessions,
+} from '../contracts/calls.ts';
 import { json, network } from '../testing/fake-network.ts';
 import { createApiClient, isApiError } from './index.ts';
 
@@ -19,9 +32,9 @@ describe('the API client and the session', () => {
       '/api/login': [json(200, { user: { id: 401 }, redirect_to: null })],
       '/api/appointment/hold': [json(201, {}), json(201, {})],
     });
-    await api.call('holdSlot', { body: hold });
-    await api.call('login', { body: { email: 'mina@example.test', password: 'p' } });
-    await api.call('holdSlot', { body: hold });
+    await api.call(holdSlot, { body: hold });
+    await api.call(loginCall, { body: { email: 'mina@example.test', password: 'p' } });
+    await api.call(holdSlot, { body: hold });
     expect(sent.map(({ headers }) => headers['x-csrf-token'])).toEqual([
       undefined,
       'anonymous',
@@ -37,8 +50,8 @@ describe('the API client and the session', () => {
       '/api/login': [json(422, {}), json(422, {})],
     });
     const body = { email: 'mina@example.test', password: 'p' };
-    await api.call('login', { body }).catch(() => undefined);
-    await api.call('login', { body }).catch(() => undefined);
+    await api.call(loginCall, { body }).catch(() => undefined);
+    await api.call(loginCall, { body }).catch(() => undefined);
     expect(sent.map(({ url }) => url)).toEqual(['/form_csrf', '/api/login', '/api/login']);
   });
 
@@ -48,9 +61,9 @@ describe('the API client and the session', () => {
       '/api/logout': [json(503, {})],
       '/api/appointment/hold': [json(201, {})],
     });
-    await api.call('logout').catch(() => undefined);
+    await api.call(logout).catch(() => undefined);
     api.forgetToken();
-    await api.call('holdSlot', { body: hold });
+    await api.call(holdSlot, { body: hold });
     expect(sent.at(-1)?.headers['x-csrf-token']).toBe('two');
   });
 
@@ -64,13 +77,13 @@ describe('the API client and the session', () => {
       {
         ...mina,
         async onSessionEnded() {
-          await api.call('login', { body: { email: 'mina@example.test', password: 'p' } });
+          await api.call(loginCall, { body: { email: 'mina@example.test', password: 'p' } });
           return true;
         },
       },
     );
     await api.prepareToken();
-    await api.call('listClients', { query: {} });
+    await api.call(listClients, { query: {} });
     expect(sent.find(({ url }) => url === '/api/login')?.headers['x-csrf-token']).toBe('for the login');
   });
 
@@ -86,11 +99,11 @@ describe('the API client and the session', () => {
       },
       mina,
     );
-    await api.call('listClients', { query: {} });
-    await api.call('getSession');
-    await api.call('logout');
-    await api.call('postTelemetry', { body: [] });
-    await api.call('revokeAllSessions');
+    await api.call(listClients, { query: {} });
+    await api.call(getSession);
+    await api.call(logout);
+    await api.call(postTelemetry, { body: [] });
+    await api.call(revokeAllSessions);
     const acting = sent.map(({ url, headers }) => [url, headers['x-acting-as']]);
     expect(acting.filter(([, user]) => user !== undefined)).toEqual([
       [clients, '401'],
@@ -120,8 +133,8 @@ describe('the API client and the session', () => {
     );
     const body = { note: 'kept' } as never; // The shape of the form does not matter in this test.
     const both = Promise.all([
-      api.call('bookOnSite', { body, idempotencyKey: 'k1' }),
-      api.call('listClients', { query: {} }),
+      api.call(bookOnSite, { body, idempotencyKey: 'k1' }),
+      api.call(listClients, { query: {} }),
     ]);
     await expect.poll(() => sent.length).toBe(3);
     answer(true);
@@ -158,8 +171,8 @@ describe('the API client and the session', () => {
         },
       },
     );
-    const slow = api.call('listClients', { query: {} }).catch((error: unknown) => error);
-    await api.call('listSessions').catch(() => undefined);
+    const slow = api.call(listClients, { query: {} }).catch((error: unknown) => error);
+    await api.call(listSessions).catch(() => undefined);
     arrive(ended());
     const outcome = await slow;
     expect([questions, sentLate, isApiError(outcome)]).toEqual([1, row.calls, !row.answer]);
@@ -177,8 +190,8 @@ describe('the API client and the session', () => {
         },
       },
     );
-    await api.call('listClients', { query: {} });
-    await api.call('listClients', { query: {} });
+    await api.call(listClients, { query: {} });
+    await api.call(listClients, { query: {} });
     expect(questions).toBe(2);
   });
 
@@ -189,13 +202,13 @@ describe('the API client and the session', () => {
       return Promise.resolve(true);
     };
     const twice = network({ [clients]: [ended, ended] }, { ...mina, onSessionEnded });
-    await expect(twice.api.call('listClients', { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(twice.api.call(listClients, { query: {} })).rejects.toMatchObject({ status: 401 });
     expect([twice.sent.length, questions]).toEqual([2, 1]);
 
     const anonymous = network({ [clients]: [ended] }, { onSessionEnded });
-    await expect(anonymous.api.call('listClients', { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(anonymous.api.call(listClients, { query: {} })).rejects.toMatchObject({ status: 401 });
     const login = network({ '/form_csrf': [token('t')], '/api/login': [ended] }, { ...mina, onSessionEnded });
-    await expect(login.api.call('login', { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+    await expect(login.api.call(loginCall, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
       status: 401,
     });
     expect(questions).toBe(1);
@@ -213,9 +226,9 @@ describe('the API client and the session', () => {
       },
       { onExpiresIn: (seconds) => heard.push(seconds) },
     );
-    await api.call('getSession');
-    await api.call('getSession');
-    await api.call('listClients', { query: {} }).catch(() => undefined);
+    await api.call(getSession);
+    await api.call(getSession);
+    await api.call(listClients, { query: {} }).catch(() => undefined);
     expect(heard).toEqual([1740, 0]);
   });
 
@@ -225,8 +238,8 @@ describe('the API client and the session', () => {
       '/api/user/two-factor': [noContent],
       '/api/code/resend': [json(200, { next_auth_id: 'n2' })],
     });
-    expect(await api.call('removeTwoFactor', { body: { password: 'p' } })).toBeUndefined();
-    await api.call('resendCode', { authId: 'n1' });
+    expect(await api.call(removeTwoFactor, { body: { password: 'p' } })).toBeUndefined();
+    await api.call(resendCode, { authId: 'n1' });
     expect(sent[1]).toMatchObject({ method: 'DELETE', body: { password: 'p' } });
     expect(sent[1]?.headers['content-type']).toBe('application/json');
     expect(sent[2]?.headers['x-auth-id']).toBe('n1');

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { logout as logoutCall, postTelemetry as postTelemetryCall } from '../contracts/calls.ts';
 import { fakeServer, loseAnswer, refuse } from '../testing/index.ts';
 import { createApiClient } from './api-client.ts';
 
@@ -9,7 +10,7 @@ it('a prepared token lets a report leave in the task in which the page is left',
   const doFetch = vi.fn(server.fetch);
   const api = createApiClient(doFetch);
   await api.prepareToken();
-  void api.call('postTelemetry', { body: [REPORT] });
+  void api.call(postTelemetryCall, { body: [REPORT] });
   for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve();
   expect(doFetch).toHaveBeenCalledTimes(2);
   expect(doFetch).toHaveBeenLastCalledWith('/api/platform/telemetry', expect.objectContaining({ keepalive: true }));
@@ -29,7 +30,7 @@ it.each([
   const api = createApiClient(server.fetch, {
     wordsOfRefusedCookies: () => Promise.resolve('This site needs cookies.'),
   });
-  const said = await api.call('logout').then(
+  const said = await api.call(logoutCall).then(
     () => 'none',
     (error: Error) => error.message,
   );
@@ -41,6 +42,6 @@ it('a token that could not be prepared is asked for again', async () => {
   const api = createApiClient(server.fetch);
   await api.prepareToken();
   server.answer('getFormCsrf', { token: 'later' });
-  await api.call('postTelemetry', { body: [REPORT] });
+  await api.call(postTelemetryCall, { body: [REPORT] });
   expect(server.callsOf('getFormCsrf')).toHaveLength(2);
 });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fetchOptionsByLocation, getLocations, holdSlot, saveBookingSite } from '../contracts/calls.ts';
+import { type Endpoint, ROUTES as OLDER_TABLE } from '../contracts/index.ts';
+import { ROUTES } from '../contracts/routes.ts';
 import { json, network } from '../testing/fake-network.ts';
 import { ApiError, hasFieldCode, isApiError, serverNowMs } from './index.ts';
 
@@ -7,8 +10,31 @@ const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:0
 describe('the API client', () => {
   it('API-01 fills path and query with the names of the contract', async () => {
     const { api, sent } = network({ '/api/site/fetch-options-by-location/3': [json(200, { event_services: [] })] });
-    await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: { occupation_id: 2 } });
+    await api.call(fetchOptionsByLocation, { params: { locationId: 3 }, query: { occupation_id: 2 } });
     expect(sent[0]?.url).toBe('/api/site/fetch-options-by-location/3?occupation_id=2');
+  });
+
+  it('SH-02 makes a call that this client has never heard of', async () => {
+    const { api, sent } = network({
+      '/form_csrf': [json(200, { token: 't1' })],
+      '/api/garden/beds/3': [json(201, { id: 'b1' })],
+    });
+    const call = { ...saveBookingSite, path: '/api/garden/beds/:id', method: 'POST' } as const;
+    const callAny = api.call as (call: Endpoint, input: object) => Promise<unknown>; // a call of a newer version of the contracts
+    expect(await callAny(call, { params: { id: 3 }, body: { name: 'Roses' } })).toEqual({ id: 'b1' });
+    expect(sent[1]).toMatchObject({ method: 'POST', url: '/api/garden/beds/3', body: { name: 'Roses' } });
+    expect(sent[1]?.headers['x-csrf-token']).toBe('t1');
+  });
+
+  it('SH-02 makes calls for releases that pass a name, and gives them the table of calls that they import', async () => {
+    const { api, sent } = network({ '/api/site/get-locations': [json(200, [])] });
+    // As code of such a release does.
+    const callByName = (name: string): Promise<unknown> => api.call(name as unknown as typeof getLocations);
+    expect(OLDER_TABLE).toEqual({});
+    await callByName('getLocations');
+    expect(sent[0]?.url).toBe('/api/site/get-locations');
+    expect(OLDER_TABLE).toEqual(ROUTES);
+    await expect(callByName('getGarden')).rejects.toThrow('No call has the name getGarden');
   });
 
   it('BK-34 reads the server’s time from its answers', async () => {
@@ -17,9 +43,9 @@ describe('the API client', () => {
     const { api } = network({
       '/api/site/fetch-options-by-location/3': [answer(ahead), answer(new Date().toUTCString())],
     });
-    await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: {} });
+    await api.call(fetchOptionsByLocation, { params: { locationId: 3 }, query: {} });
     expect(Math.abs(serverNowMs() - Date.now() - 3 * 3_600_000)).toBeLessThan(2_000);
-    await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: {} });
+    await api.call(fetchOptionsByLocation, { params: { locationId: 3 }, query: {} });
     expect(Math.abs(serverNowMs() - Date.now())).toBeLessThan(2_000);
   });
 
@@ -31,8 +57,8 @@ describe('the API client', () => {
         json(201, { hold_token: 'h', expires_at: 'x' }),
       ],
     });
-    await api.call('holdSlot', { body: hold });
-    await api.call('holdSlot', { body: hold });
+    await api.call(holdSlot, { body: hold });
+    await api.call(holdSlot, { body: hold });
     expect(sent.map(({ url }) => url)).toEqual(['/form_csrf', '/api/appointment/hold', '/api/appointment/hold']);
     expect(sent[2]?.headers['x-csrf-token']).toBe('t1');
   });
@@ -42,7 +68,7 @@ describe('the API client', () => {
       '/form_csrf': [json(200, { token: 'old' }), json(200, { token: 'new' })],
       '/api/appointment/hold': [json(419, {}), json(201, { hold_token: 'h', expires_at: 'x' })],
     });
-    expect(await api.call('holdSlot', { body: hold, idempotencyKey: 'k' })).toEqual({
+    expect(await api.call(holdSlot, { body: hold, idempotencyKey: 'k' })).toEqual({
       hold_token: 'h',
       expires_at: 'x',
     });
@@ -54,7 +80,7 @@ describe('the API client', () => {
       '/form_csrf': [json(200, { token: 'a' }), json(200, { token: 'b' })],
       '/api/appointment/hold': [json(419, {}), json(419, {})],
     });
-    await expect(api.call('holdSlot', { body: hold })).rejects.toMatchObject({ status: 419 });
+    await expect(api.call(holdSlot, { body: hold })).rejects.toMatchObject({ status: 419 });
     expect(sent).toHaveLength(4);
   });
 
@@ -69,12 +95,12 @@ describe('the API client', () => {
         json(429, { message: 'Slow down' }, { 'retry-after': '7' }),
       ],
     });
-    await expect(api.call('getLocations')).rejects.toMatchObject({
+    await expect(api.call(getLocations)).rejects.toMatchObject({
       status: 422,
       fieldErrors: { 'guardian.0.first_name': ['The first name field is required.'] },
       fieldCodes: { 'guardian.0.first_name': ['first_name_required'] },
     });
-    await expect(api.call('getLocations')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
+    await expect(api.call(getLocations)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
   });
 
   it('API-03 finds a refused field by its code', () => {
@@ -90,7 +116,7 @@ describe('the API client', () => {
 
   it('reports a lost connection with status 0', async () => {
     const { api } = network({});
-    const error = await api.call('getLocations').catch((reason: unknown) => reason);
+    const error = await api.call(getLocations).catch((reason: unknown) => reason);
     expect(isApiError(error) && error.status).toBe(0);
   });
 });

@@ -1,12 +1,6 @@
-import {
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-  ROUTES,
-  type RouteName,
-} from '../contracts/index.ts';
+import { callByName } from '../contracts/calls-by-name.ts';
+import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf, RouteName } from '../contracts/index.ts';
+import { getFormCsrf } from '../contracts/platform/calls.shell.ts';
 import { ApiError, apiErrorOf, TIMEOUT } from './api-error.ts';
 import { timeLimitMs } from './call-limits.rules.ts';
 import type { UploadProgress } from './fetch-with-progress.ts';
@@ -40,10 +34,11 @@ type CallArguments<N extends RouteName> = CallArgumentsTable[N];
 
 export interface ApiClient {
   /**
-   * Calls a route of the contract; each request has a time limit.
+   * Makes a call of the contract; each request has a time limit.
+   * @param call - A constant of `contracts/calls`. The caller brings it along: this client may be older than the call.
    * @throws ApiError with the server's refusal, or with status 0 if no complete answer came.
    */
-  call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>>;
+  call<N extends RouteName>(call: Call<N>, ...input: CallArguments<N>): Promise<ReplyOf<N>>;
 }
 
 /** Client with the functions that only the shell may call. */
@@ -146,8 +141,8 @@ export function createApiClient(
   });
 
   async function freshCsrfToken(): Promise<string> {
-    const { path } = ROUTES.getFormCsrf;
-    const { response, body } = await send(ROUTES.getFormCsrf, path, { headers: { accept: 'application/json' } });
+    const headers = { accept: 'application/json' };
+    const { response, body } = await send(getFormCsrf, getFormCsrf.path, { headers });
     if (!response.ok) throw apiErrorOf(response, body);
     return (body as { token: string }).token;
   }
@@ -222,10 +217,12 @@ export function createApiClient(
   }
 
   return {
-    async call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>> {
+    async call<N extends RouteName>(call: Call<N>, ...input: CallArguments<N>): Promise<ReplyOf<N>> {
       // Every route's input is one of `Values`. The compiler cannot derive this from the generic route name.
       const [values = {}] = input as readonly [Values?];
-      const endpoint: Endpoint = ROUTES[route];
+      // Releases that were built before decision 109 pass the name.
+      const carried: Endpoint | string = call;
+      const endpoint = typeof carried === 'string' ? await callByName(carried) : carried;
       const isSignedIn = actingAs() !== null && actsForSignedInPerson(endpoint);
       const askOnce = sessionQuestion.begin();
       let answered = await attemptWithFreshToken(endpoint, values);

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadContentImage } from '../contracts/calls.ts';
 import { json, network } from '../testing/fake-network.ts';
 
 /** As much of a request as an upload uses; the test answers it. */
@@ -59,7 +61,7 @@ function startUpload(signal?: AbortSignal) {
   upload.append('file', new Blob(['picture']), 'picture.png');
   const token = json(200, { token: 'csrf' });
   const { api } = network({ '/form_csrf': [token, token] });
-  const call = api.call('uploadContentImage', { upload, onProgress, ...(signal ? { signal } : {}) });
+  const call = api.call(uploadContentImage, { upload, onProgress, ...(signal ? { signal } : {}) });
   return { call, upload, onProgress };
 }
 

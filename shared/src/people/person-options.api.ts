@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getGuardianData, getIntakeDataOption } from '../contracts/calls.ts';
 import type { ReplyOf } from '../contracts/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
@@ -11,7 +12,7 @@ export type GuardianOptions = Pick<ReplyOf<'getGuardianData'>, 'relationships' |
 export function placesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['people', 'places'],
-    queryFn: ({ signal }) => api.call('getIntakeDataOption', { signal }),
+    queryFn: ({ signal }) => api.call(getIntakeDataOption, { signal }),
     staleTime: RARELY_MS,
   });
 }
@@ -20,7 +21,7 @@ export function placesQuery(api: ApiClient) {
 export function guardianOptionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['people', 'guardian-options'],
-    queryFn: ({ signal }) => api.call('getGuardianData', { query: {}, signal }),
+    queryFn: ({ signal }) => api.call(getGuardianData, { query: {}, signal }),
     staleTime: RARELY_MS,
   });
 }

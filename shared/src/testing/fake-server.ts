@@ -1,5 +1,6 @@
 import { parse } from 'zod/v4/core';
-import { type ReplyOf, ROUTES, type RouteName } from '../contracts/index.ts';
+import type { ReplyOf, RouteName } from '../contracts/index.ts';
+import { ROUTES } from '../contracts/routes.ts';
 import { type RouteSchemas, SCHEMAS } from '../contracts/schemas.ts';
 
 /** One request, parsed by the contract's schemas. */
@@ -121,8 +122,13 @@ function untilAborted(answer: unknown, signal: AbortSignal | null | undefined): 
   });
 }
 
+/** A path without parameters goes before one that also fits, as on the server. */
+const ROUTE_NAMES = (Object.keys(ROUTES) as RouteName[]).sort(
+  (a, b) => ROUTES[a].path.split(':').length - ROUTES[b].path.split(':').length,
+);
+
 function routeOf(method: string, path: string): { route: RouteName; params: Record<string, string> } | null {
-  for (const route of Object.keys(ROUTES) as RouteName[]) {
+  for (const route of ROUTE_NAMES) {
     const { method: wanted, path: pattern } = ROUTES[route];
     const matched = wanted === method && new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
     if (!matched) continue;

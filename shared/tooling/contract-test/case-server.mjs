@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { ROUTES } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { aClinicInfo, fakeServer } from '@carefront/shared/testing/contract';
 import { clinicOf, pagesOf, renderDocument } from './page-document.mjs';
 import { pageHeaders } from './page-policy.mjs';

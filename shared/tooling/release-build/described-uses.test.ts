@@ -25,9 +25,11 @@ function unlistedIn(source: string, file = 'x.tsx'): string[] {
 
 describe('what a remote uses is in its description', () => {
   it.each([
-    ["api.call('getClinicInfo')", []],
-    ["api.call('getSession')", ['requires.api has no getSession']],
-    ["useList('listClients', options)", ['requires.api has no listClients']],
+    ["import { getClinicInfo } from '@carefront/shared/contracts/calls'", []],
+    ["import { getSession } from '@carefront/shared/contracts/calls'", ['requires.api has no getSession']],
+    ["import { getSession as ask } from '@carefront/shared/contracts/calls'", ['requires.api has no getSession']],
+    ["import * as calls from '@carefront/shared/contracts/calls'", ['requires.api has no *']],
+    ["import type { getSession } from '@carefront/shared/contracts/calls'", []],
     ["bus.publish('garden/picked@1', {})", []],
     ["bus.publish('garden/sold@1', {})", ['requires.emits has no garden/sold@1']],
     ["bus.on('auth/signed-in@1')", []],
@@ -39,6 +41,6 @@ describe('what a remote uses is in its description', () => {
   });
 
   it.each(['x.test.tsx', 'x.fixture.ts', 'testing/world.ts'])('%s is for tests', (file) => {
-    expect(unlistedIn("api.call('getSession')", file)).toEqual([]);
+    expect(unlistedIn("import { getSession } from '@carefront/shared/contracts/calls'", file)).toEqual([]);
   });
 });

@@ -39,10 +39,10 @@ export const shellChunks = {
     react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
     // Modules that both entry points of Fluent use are loaded once, not in each of their chunks. Files only: a shared module has no
     // file, and in this chunk it would wait for the entry point that waits for this chunk. Without the developers' panel, which nobody
-    // else loads.
+    // else loads, and without the calls that only the table for older releases has (decision 109).
     kit: {
       name: 'kit',
-      test: /^(?!.*[\\/]override[\\/]).*\.(m?js|tsx?)$/,
+      test: /^(?!.*[\\/](?:override[\\/]|calls\.)).*\.(m?js|tsx?)$/,
       chunks: 'async',
       minChunks: 2,
       minSize: 0,

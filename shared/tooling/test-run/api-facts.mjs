@@ -1,18 +1,31 @@
 // Which file takes part in which operation of the API, by the operations' names in the sources: the server's tables of routes,
-// the browser's `api.call('login')`, the shapes and routes of the contracts, and the tests.
+// the calls that the browser's files import, the shapes and calls of the contracts, and the tests.
 
 const WORD = /'(\w{1,60})'/g;
-const KEY = /^ {2}(\w{1,60}):/gm;
+/** A row of a table of shapes, or a call. */
+const DEFINED = /^(?: {2}(\w{1,60}):|export const (\w{1,60}) = \{)/gm;
+/** `import { login } from '@carefront/shared/contracts/calls'`, in `shared` a file. */
+const CALLS =
+  /^import \{([^{}]{1,2000})\} from '[^']{0,80}\/contracts\/(?:[a-z]{1,20}\/)?calls(?:\.[a-z-]{1,30})?(?:\.ts)?';/gm;
 /** Tests of all operations, such as the matrix of rights, are about none of them. */
 const MOST_OPERATIONS_OF_A_TEST = 40;
 
 const namesBy = (pattern, text, operations) =>
-  new Set([...text.matchAll(pattern)].map(([, name]) => name).filter((name) => operations.has(name)));
+  new Set([...text.matchAll(pattern)].map(([, name, other]) => name ?? other).filter((name) => operations.has(name)));
 
-/** Returns the operations that the file names as strings. */
-export const operationsIn = (text, operations) => namesBy(WORD, text, operations);
-/** Returns the operations that the file defines: its routes or their shapes. */
-export const operationsDefinedIn = (text, operations) => namesBy(KEY, text, operations);
+/** Returns the calls that the file imports. */
+function callsImportedIn(text, operations) {
+  const names = [...text.matchAll(CALLS)].flatMap(([, list]) =>
+    list.split(',').map((each) => /\w{1,60}/.exec(each)?.[0]),
+  );
+  return new Set(names.filter((name) => operations.has(name)));
+}
+
+/** Returns the operations that the file names: as strings, or as the calls that it imports. */
+export const operationsIn = (text, operations) =>
+  namesBy(WORD, text, operations).union(callsImportedIn(text, operations));
+/** Returns the operations that the file defines: its calls or their shapes. */
+export const operationsDefinedIn = (text, operations) => namesBy(DEFINED, text, operations);
 
 const IMPORT = /^import \{([^{}]{1,2000})\} from '([^']{1,200})';/gm;
 

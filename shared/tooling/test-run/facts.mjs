@@ -16,8 +16,8 @@ const ROUTE_TABLES = 'server/src/routes/';
 const FIXTURES = 'e2e/fixtures.ts';
 /** A file that imports this many features joins all of them: it leads from each feature to every other. */
 const FEATURES_OF_A_JOIN = 4;
-/** They join the routes and shapes of all operations. */
-const JOINS_OF_CONTRACTS = ['shared/src/contracts/routes.ts', 'shared/src/contracts/schemas.ts'];
+/** They join the calls and shapes of all operations. */
+const JOINS_OF_CONTRACTS = ['calls', 'routes', 'schemas'].map((name) => `${CONTRACTS}${name}.ts`);
 /** The page objects of more specs, such as the login, are means of these specs and not their subject. */
 const MOST_SPECS_OF_A_PAGE_OBJECT = 4;
 

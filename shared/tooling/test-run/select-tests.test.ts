@@ -50,6 +50,7 @@ describe('the integration tests that a change affects', () => {
     ['a file that a test imports', 'server/src/jobs/clean.ts', ['server/test/jobs.int.test.ts']],
     ['a helper of tests', 'server/test/given.ts', ['server/test/day/read-day.int.test.ts']],
     ['a test', 'server/test/day/save-day.int.test.ts', ['server/test/day/save-day.int.test.ts']],
+    ['a call', 'shared/src/contracts/site/calls.site.ts', []],
     ['the rights', 'shared/src/contracts/access.ts', ['server/test/access/matrix.int.test.ts']],
   ])('of %s', (_, file, tests) => {
     expect(select(file).integration).toEqual(tests);

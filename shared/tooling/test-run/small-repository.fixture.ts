@@ -11,7 +11,17 @@ export const SMALL_REPOSITORY: Readonly<Record<string, string>> = {
   'shared/src/ui/button.tsx': 'export const Button = 1;',
   'shared/src/ui/button.test.tsx': `import { Button } from './button.tsx';`,
   'shared/src/ui/card.tsx': 'export type CardProps = object; export const Card = 1;',
-  'shared/src/contracts/routes.ts': `export const ROUTES = { getDay: 1, saveDay: 1, getSite: 1 };`,
+  'shared/src/contracts/routes.ts': `import * as calls from './calls.ts'; export const ROUTES = { ...calls };`,
+  'shared/src/contracts/calls.ts': `export * from './days/calls.days.ts'; export * from './site/calls.site.ts';`,
+  'shared/src/contracts/days/calls.days.ts': `export const getDay = {
+  path: '/api/day',
+};
+export const saveDay = {
+  path: '/api/day',
+};`,
+  'shared/src/contracts/site/calls.site.ts': `export const getSite = {
+  path: '/api/site',
+};`,
   'shared/src/contracts/access.ts': 'export const ACCESS = {};',
   'shared/api/ui.api.txt': '',
   'shared/tooling/api-report/api-report.test.ts': '',
@@ -28,7 +38,8 @@ import { dayText } from './day.rules.ts';
 import { saveDay } from './day.api.ts';
 import { TEXTS } from './day.messages.ts';
 export const Day = [Button, dayText, saveDay, TEXTS];`,
-  'mf-a/src/features/day/day.api.ts': `export const saveDay = (api) => api.call('saveDay');`,
+  'mf-a/src/features/day/day.api.ts': `import { type DayCall, saveDay as saving } from '@carefront/shared/contracts/calls';
+export const saveDay = (api) => api.call(saving);`,
   'mf-a/src/features/day/day.rules.ts': 'export const dayText = 1;',
   'mf-a/src/features/day/day.rules.test.ts': `import { dayText } from './day.rules.ts';`,
   'mf-a/src/features/day/day.page.test.tsx': `import { renderApp } from '../../testing/render-app.tsx';`,

@@ -1,3 +1,4 @@
+import { endOverride, openOverride } from '@carefront/shared/contracts/calls';
 import { followBuild } from './follow-build.ts';
 import { OverrideBadge } from './override-badge.tsx';
 import { type AskedOverride, clearOverrideHash } from './override-hash.ts';
@@ -13,7 +14,7 @@ export async function showOverride(parts: OverrideParts): Promise<void> {
   if (!shown) return;
   if ('origin' in shown) followBuild(shown.origin, () => mountedViews.reopen(shown.remote));
   const area = await services();
-  const end = () => api.call('endOverride').then(reload);
+  const end = () => api.call(endOverride).then(reload);
   area.showDialog((locale) => <OverrideBadge locale={locale} shown={shown} onEnd={end} />);
 }
 
@@ -27,7 +28,7 @@ export async function openPanel(parts: OverrideParts, asked: AskedOverride, onCl
     onClose();
   }
   async function open(body: { remote: string; origin: string }): Promise<void> {
-    await api.call('openOverride', { body });
+    await api.call(openOverride, { body });
     clearOverrideHash();
     reload();
   }

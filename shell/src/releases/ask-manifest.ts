@@ -1,4 +1,5 @@
-import { type Manifest, ROUTES } from '@carefront/shared/contracts';
+import type { Manifest } from '@carefront/shared/contracts';
+import { getManifest } from '@carefront/shared/contracts/calls';
 
 export interface ManifestAnswer {
   /** Not verified yet. null: the manifest that the browser has is still the newest. */
@@ -20,7 +21,7 @@ const LIMIT_MS = 2_000;
  * @throws when no complete answer came.
  */
 export const askManifest: AskManifest = async (tag) => {
-  const response = await fetch(ROUTES.getManifest.path, {
+  const response = await fetch(getManifest.path, {
     headers: { accept: 'application/json', ...(tag !== null && { 'if-none-match': tag }) },
     cache: 'no-store',
     signal: AbortSignal.timeout(LIMIT_MS),

@@ -1,5 +1,6 @@
 import { navigate, pagePath } from '@carefront/shared/app';
 import { needsAccount, type PageMap } from '@carefront/shared/contracts';
+import { logout } from '@carefront/shared/contracts/calls';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { messages } from '../messages.ts';
@@ -10,7 +11,7 @@ import { messages } from '../messages.ts';
  */
 export async function logOut(api: ApiClient, port: EventPort, { pageAt }: Pick<PageMap, 'pageAt'>): Promise<void> {
   try {
-    await api.call('logout');
+    await api.call(logout);
   } catch {
     port.publish('notice/requested@1', { intent: 'error', text: messages[port.now('locale@1')].logOutFailed });
     return;

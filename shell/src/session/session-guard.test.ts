@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { listSessions } from '@carefront/shared/contracts/calls';
 import { refuse } from '@carefront/shared/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { aSignedInTab, jonas, mina, withFakeChannels } from '../testing/session-tabs.ts';
@@ -14,7 +15,7 @@ describe('a session that ends during work', () => {
     const { server, session, tab } = world;
     session.user = null;
     server.answer('listSessions', () => (session.user?.id === mina.id ? [] : refuse(401)));
-    const call = tab.api.call('listSessions').then(
+    const call = tab.api.call(listSessions).then(
       () => 'answered',
       (error: { status: number }) => error.status,
     );
@@ -57,7 +58,7 @@ describe('a session that ends during work', () => {
       tries += 1;
       return tries > 1 ? [] : refuse(401);
     });
-    expect(await tab.api.call('listSessions')).toEqual([]);
+    expect(await tab.api.call(listSessions)).toEqual([]);
     expect(tab.asked.login).toHaveLength(0);
   });
 
@@ -65,7 +66,7 @@ describe('a session that ends during work', () => {
     const { tab, session, server } = await aSignedInTab();
     session.user = jonas;
     server.answer('listSessions', () => refuse(401));
-    await expect(tab.api.call('listSessions')).rejects.toMatchObject({ status: 401 });
+    await expect(tab.api.call(listSessions)).rejects.toMatchObject({ status: 401 });
     expect([server.callsOf('listSessions').length, tab.asked.login.length, tab.who()]).toEqual([1, 0, jonas.id]);
   });
 });

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@carefront/shared/contracts';
+import { extendSession } from '@carefront/shared/contracts/calls';
 import type { EventPort, SessionState } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { SessionDialogs } from './session-dialogs.tsx';
@@ -23,7 +24,7 @@ interface OpenQuestion {
 /** Watches the session of the signed-in person: asks before it ends, and asks for a new login when it ended during work. */
 export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }: GuardOptions) {
   let question: OpenQuestion | null = null;
-  const warning = createStillThereQuestion({ dialogs, extend: () => api.call('extendSession'), logOut });
+  const warning = createStillThereQuestion({ dialogs, extend: () => api.call(extendSession), logOut });
   const expiry = createSessionExpiry({
     onWarn(endsAtMs) {
       if (!question && port.now('session@1').status === 'signed-in') warning.open(endsAtMs);

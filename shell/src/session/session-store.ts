@@ -1,3 +1,4 @@
+import { getSession } from '@carefront/shared/contracts/calls';
 import type { EventBus, SessionState } from '@carefront/shared/events';
 import type { PageApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOp
     asked += 1;
     const mine = asked;
     try {
-      const { user } = await api.call('getSession');
+      const { user } = await api.call(getSession);
       if (mine < newestAnswer) return port.now('session@1');
       newestAnswer = mine;
       return user ? { status: 'signed-in', user } : { status: 'anonymous' };

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type SessionUser } from '@carefront/shared/contracts';
+import { changePassword } from '@carefront/shared/contracts/calls';
 import { InlineMessage, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
@@ -51,7 +52,7 @@ function ChangeForm({ user, onChanged }: { user: SessionUser; onChanged(): void 
     if (values.password !== values.password_confirmation)
       return { password_confirmation: fieldMessage('password-mismatch', locale) };
     return attempt.run(async () => {
-      await api.call('changePassword', { body: values });
+      await api.call(changePassword, { body: values });
       void queryClient.invalidateQueries({ queryKey: ['own', 'sessions'] });
       onChanged();
     });

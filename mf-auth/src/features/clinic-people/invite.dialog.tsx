@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
+import { invitePerson } from '@carefront/shared/contracts/calls';
 import { FormDialog, type FormDialogHandle, TextField, useKeyedSubmit } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function InviteDialog({ user, onClosed }: InviteDialogProps) {
   const refresh = useRefreshPeople();
   const disciplines = useQuery(peopleQuery(api)).data?.disciplines ?? [];
   const send = useKeyedSubmit<Invitation, InvitedPerson>({
-    send: (body, idempotencyKey) => api.call('invitePerson', { body, idempotencyKey }),
+    send: (body, idempotencyKey) => api.call(invitePerson, { body, idempotencyKey }),
   });
 
   async function inviteOnce(body: Invitation): Promise<void> {

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { listClinicPeople } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -14,7 +15,7 @@ export type PersonChange = BodyOf<'updatePerson'>;
 const PEOPLE_KEY = ['own', 'clinic-people'];
 
 export function peopleQuery(api: ApiClient) {
-  return queryOptions({ queryKey: PEOPLE_KEY, queryFn: ({ signal }) => api.call('listClinicPeople', { signal }) });
+  return queryOptions({ queryKey: PEOPLE_KEY, queryFn: ({ signal }) => api.call(listClinicPeople, { signal }) });
 }
 
 /** Returns a function that asks for the list again: also after a refusal, because another person may have changed it. */

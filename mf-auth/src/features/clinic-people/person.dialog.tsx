@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
+import { updatePerson } from '@carefront/shared/contracts/calls';
 import { FormDialog, type FormDialogHandle } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
@@ -37,7 +38,7 @@ export function PersonDialog({ person, user, disciplines, onClosed }: PersonDial
   const [initialValues] = useState(() => valuesOf(person));
   const save = (values: PersonValues) =>
     attempt.run(async () => {
-      await api.call('updatePerson', { params: { id: person.id }, body: changeOf(values) });
+      await api.call(updatePerson, { params: { id: person.id }, body: changeOf(values) });
       dialog.current?.forget();
       onClosed();
       await refresh();

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { resendInvitation, switchOffPerson, switchOnPerson } from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { type ListedPerson, useRefreshPeople } from './people.api.ts';
@@ -23,7 +24,7 @@ export function usePersonActs(person: ListedPerson) {
     });
 
   const resendOnce = useRepeatableCall((sent: typeof params, idempotencyKey) =>
-    api.call('resendInvitation', { params: sent, idempotencyKey }),
+    api.call(resendInvitation, { params: sent, idempotencyKey }),
   );
   async function resend(): Promise<void> {
     await act(async () => {
@@ -41,9 +42,9 @@ export function usePersonActs(person: ListedPerson) {
     ];
     const question = { title: t.offTitle(name), confirmLabel: t.switchOff, cancelLabel: t.cancel };
     if (!(await shell.confirm({ ...question, text: text.filter(Boolean).join(' '), isDestructive: true }))) return;
-    await act(() => api.call('switchOffPerson', { params }));
+    await act(() => api.call(switchOffPerson, { params }));
   }
 
-  const switchOn = () => act(() => api.call('switchOnPerson', { params }));
+  const switchOn = () => act(() => api.call(switchOnPerson, { params }));
   return { attempt, resend, switchOff, switchOn };
 }

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LoginAnswer, ReplyOf } from '@carefront/shared/contracts';
+import { login } from '@carefront/shared/contracts/calls';
 import { type FormEvent, type RefObject, useLayoutEffect } from 'react';
 import { usePlainAttempt } from '../../attempt/use-plain-attempt.ts';
 import { keepFieldFocus } from '../../layout/keep-field-focus.ts';
@@ -53,7 +54,7 @@ export function LogInForm(props: LogInFormProps) {
     const refused = await attempt.run(async () => {
       const goal = isRedirectDisabled ? { dont_redirect: 1 as const } : { redirect_to_app };
       const link = confirmToken === undefined ? {} : { confirm_token: confirmToken };
-      const reply = await api.call('login', { body: { email: email.trim(), password, remember, ...goal, ...link } });
+      const reply = await api.call(login, { body: { email: email.trim(), password, remember, ...goal, ...link } });
       if (!isRedirectDisabled) writeGoToApp(redirect_to_app);
       await onReply(reply, { email, remember, redirect_to_app });
     });

@@ -1,5 +1,6 @@
 import { pagedQuery } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { getManifest, listActivationEvents, listReleases } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -16,24 +17,24 @@ const NEWEST = 100;
 export function releasesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...RELEASES_KEY, 'newest'],
-    queryFn: ({ signal }) => api.call('listReleases', { query: { page: 1, limit: NEWEST }, signal }),
+    queryFn: ({ signal }) => api.call(listReleases, { query: { page: 1, limit: NEWEST }, signal }),
   });
 }
 
 /** All versions of one part, newest first. */
 export const versionsQuery = (api: ApiClient, remote: string) =>
   pagedQuery(['releases', 'versions', remote], (part, signal) =>
-    api.call('listReleases', { query: { ...part, remote }, signal }),
+    api.call(listReleases, { query: { ...part, remote }, signal }),
   );
 
 export const historyQuery = (api: ApiClient) =>
-  pagedQuery(['releases', 'history'], (part, signal) => api.call('listActivationEvents', { query: part, signal }));
+  pagedQuery(['releases', 'history'], (part, signal) => api.call(listActivationEvents, { query: part, signal }));
 
 /** The manifest has the name that each part gives itself. */
 export function manifestQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...RELEASES_KEY, 'manifest'],
-    queryFn: ({ signal }) => api.call('getManifest', { signal }),
+    queryFn: ({ signal }) => api.call(getManifest, { signal }),
     staleTime: 60_000,
   });
 }

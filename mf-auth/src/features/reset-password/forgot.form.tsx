@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { requestPasswordReset } from '@carefront/shared/contracts/calls';
 import { useForm } from '@carefront/shared/forms';
 import { ArrowLeftIcon, Button, InlineMessage } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
@@ -34,7 +35,7 @@ export function ForgotForm({ email, takesFocus, onBack }: ForgotFormProps) {
   const submit = (values: ForgotValues) =>
     attempt.run(async () => {
       setIsSent(false);
-      await api.call('requestPasswordReset', { body: { email: values.email.trim() } });
+      await api.call(requestPasswordReset, { body: { email: values.email.trim() } });
       setIsSent(true);
     });
 

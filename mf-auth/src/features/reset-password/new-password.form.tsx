@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type BodyOf, fieldMessage } from '@carefront/shared/contracts';
+import { resetPassword } from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { mergeClasses } from '@carefront/shared/ui';
@@ -36,7 +37,7 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
 
   // After a lost answer, the same key gets the answer of the password that was set: the link is used up by then.
   const setOnce = useRepeatableCall((body: BodyOf<'resetPassword'>, idempotencyKey) =>
-    api.call('resetPassword', { body, idempotencyKey }),
+    api.call(resetPassword, { body, idempotencyKey }),
   );
 
   async function save(values: NewPasswordValues): Promise<void> {

@@ -1,4 +1,5 @@
 import { useRemote } from '@carefront/shared/app';
+import { checkResetLink } from '@carefront/shared/contracts/calls';
 import { isApiError } from '@carefront/shared/http';
 import { useEffect, useState } from 'react';
 
@@ -13,7 +14,7 @@ export function useLinkCheck(token: string | null, onVoid: () => void): boolean 
   useEffect(() => {
     if (token === null) return;
     const leaving = new AbortController();
-    api.call('checkResetLink', { body: { token }, signal: leaving.signal }).then(
+    api.call(checkResetLink, { body: { token }, signal: leaving.signal }).then(
       () => setChecked(token),
       (error: unknown) => {
         if (leaving.signal.aborted) return;

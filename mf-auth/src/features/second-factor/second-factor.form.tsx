@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
+import { loginTwoFactor } from '@carefront/shared/contracts/calls';
 import type { Flag } from '@carefront/shared/domain';
 import { CheckboxField, type SubmissionErrors, TextField } from '@carefront/shared/forms';
 import { ArrowLeftIcon, Button, InlineMessage, LinkButton } from '@carefront/shared/ui';
@@ -55,7 +56,7 @@ export function SecondFactorForm({ pending, takesFocus, onRenewed, onBack, onRep
       use_recovery_code: isRecovery ? (1 as const) : (0 as const),
       dont_ask_until_tomorrow: values.dont_ask_until_tomorrow,
     };
-    await onReply(await api.call('loginTwoFactor', { body }));
+    await onReply(await api.call(loginTwoFactor, { body }));
   }
 
   async function submit(values: CodeValues): Promise<SubmissionErrors | undefined> {

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { resendCode } from '@carefront/shared/contracts/calls';
 import { type Attempt, useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { SECOND_FACTOR } from '../../messages/second-factor.messages.ts';
 import { CODE_LIFETIME_MS, type PendingLogin } from './pending-login.ts';
@@ -17,7 +18,7 @@ export function useCodeRenewal(pending: PendingLogin, onRenewed: (pending: Pendi
   const attempt = useAccountAttempt({ failureTitle: t.sendFailed });
 
   async function renew(): Promise<PendingLogin> {
-    const { next_auth_id } = await api.call('resendCode', { authId: pending.nextAuthId });
+    const { next_auth_id } = await api.call(resendCode, { authId: pending.nextAuthId });
     const renewed = { ...pending, nextAuthId: next_auth_id, expiresAtMs: Date.now() + CODE_LIFETIME_MS };
     onRenewed(renewed);
     return renewed;

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
+import { getClinicSettings, getSecurity, saveStaffTwoFactor } from '@carefront/shared/contracts/calls';
 import { canSetStaffTwoFactor } from '@carefront/shared/domain';
 import { AppLink, Button, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -24,8 +25,8 @@ export function StaffTwoFactor({ user }: { user: SessionUser }) {
   const { api } = useRemote();
   const [settings, security] = useQueries({
     queries: [
-      { queryKey: SETTINGS_KEY, queryFn: ({ signal }) => api.call('getClinicSettings', { signal }) },
-      { queryKey: SECURITY_KEY, queryFn: ({ signal }) => api.call('getSecurity', { signal }) },
+      { queryKey: SETTINGS_KEY, queryFn: ({ signal }) => api.call(getClinicSettings, { signal }) },
+      { queryKey: SECURITY_KEY, queryFn: ({ signal }) => api.call(getSecurity, { signal }) },
     ],
   });
   const failed = [settings, security].find(({ isError }) => isError);
@@ -67,7 +68,7 @@ function Change({ user, isRequired, hasOwnFactor }: ChangeProps) {
 
   /** @throws ApiError */
   async function set(requires_staff_two_factor: 0 | 1, password?: string): Promise<void> {
-    await api.call('saveStaffTwoFactor', { body: { requires_staff_two_factor, password } });
+    await api.call(saveStaffTwoFactor, { body: { requires_staff_two_factor, password } });
     setIsAsking(false);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: SETTINGS_KEY }),

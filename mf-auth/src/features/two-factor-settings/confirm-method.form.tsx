@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { confirmTwoFactor } from '@carefront/shared/contracts/calls';
 import { Button, LinkButton, makeStyles } from '@carefront/shared/ui';
 import { CopyButton } from '@carefront/shared/ui/pages';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
@@ -47,7 +48,7 @@ export function ConfirmMethodForm({ setup, email, onSendAgain, onCancel, onCodes
 
   const submit = (values: typeof NO_VALUES) =>
     attempt.run(async () => {
-      const { recovery_codes } = await api.call('confirmTwoFactor', { body: values });
+      const { recovery_codes } = await api.call(confirmTwoFactor, { body: values });
       onCodes(recovery_codes);
     });
 

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { getSecurity } from '@carefront/shared/contracts/calls';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -12,7 +13,7 @@ export const SECURITY_KEY = ['own', 'security'];
 export function securityQuery(api: ApiClient) {
   return queryOptions({
     queryKey: SECURITY_KEY,
-    queryFn: ({ signal }) => api.call('getSecurity', { signal }),
+    queryFn: ({ signal }) => api.call(getSecurity, { signal }),
   });
 }
 

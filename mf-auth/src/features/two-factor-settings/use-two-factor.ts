@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { removeTwoFactor, renewRecoveryCodes, startTwoFactor } from '@carefront/shared/contracts/calls';
 import { useState } from 'react';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
 import { asksForPassword, SECURITY_KEY, type Setup, type TwoFactorMethod } from './two-factor.api.ts';
@@ -30,7 +31,7 @@ export function useTwoFactor() {
   /** @returns false when the server needs the password first: then the dialog asks for it. @throws ApiError */
   async function start(method: TwoFactorMethod): Promise<boolean> {
     try {
-      show({ kind: 'confirm', setup: await api.call('startTwoFactor', { body: { method } }) });
+      show({ kind: 'confirm', setup: await api.call(startTwoFactor, { body: { method } }) });
       return true;
     } catch (error) {
       if (!asksForPassword(error)) throw error;
@@ -45,15 +46,15 @@ export function useTwoFactor() {
       case 'start':
         return show({
           kind: 'confirm',
-          setup: await api.call('startTwoFactor', { body: { method: asked.method, password } }),
+          setup: await api.call(startTwoFactor, { body: { method: asked.method, password } }),
         });
       case 'renew': {
-        const { recovery_codes: codes } = await api.call('renewRecoveryCodes', { body: { password } });
+        const { recovery_codes: codes } = await api.call(renewRecoveryCodes, { body: { password } });
         void refresh();
         return show({ kind: 'codes', codes });
       }
       case 'remove':
-        await api.call('removeTwoFactor', { body: { password } });
+        await api.call(removeTwoFactor, { body: { password } });
         await refresh();
         shell.showNotice({ intent: 'success', text: t.turnedOff });
         return show(OVERVIEW);

@@ -1,5 +1,6 @@
 import { useClinicLang, useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Closure, KeptLocation } from '@carefront/shared/contracts';
+import { createClosure } from '@carefront/shared/contracts/calls';
 import { offerMessage } from '@carefront/shared/contracts/services';
 import { closureFaults, dateAt } from '@carefront/shared/domain';
 import {
@@ -45,7 +46,7 @@ export function ClosureDialog({ locations, userId, onSaved, onClosed }: ClosureD
   const today = dateAt(zone, serverNowMs());
   const dialog = useRef<FormDialogHandle>(null);
   const { submit, isBusy, error } = useEntryForm<ClosureValues, Closure & { version: number }>(
-    async (values) => ({ ...(await api.call('createClosure', { body: bodyOf(values) })), version: 0 }),
+    async (values) => ({ ...(await api.call(createClosure, { body: bodyOf(values) })), version: 0 }),
     () => {
       dialog.current?.forget();
       onSaved();

@@ -1,5 +1,6 @@
 import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Closure, SessionUser } from '@carefront/shared/contracts';
+import { removeClosure } from '@carefront/shared/contracts/calls';
 import { dateInWords } from '@carefront/shared/domain';
 import { AddIcon, Button, DeleteIcon, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export function Closures({ user }: { user: SessionUser }) {
   async function remove(closure: Closure): Promise<void> {
     const question = { title: t.removeTitle(daysText(closure)), text: t.removeText, confirmLabel: t.remove };
     if (!(await shell.confirm({ ...question, cancelLabel: words.cancel, isDestructive: true }))) return;
-    actions.act({ done: '', run: (call) => call.call('removeClosure', { params: { id: closure.id } }) });
+    actions.act({ done: '', run: (call) => call.call(removeClosure, { params: { id: closure.id } }) });
   }
   return (
     <section className={styles.section} aria-label={t.closures}>

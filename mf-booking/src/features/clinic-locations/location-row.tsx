@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { KeptLocation } from '@carefront/shared/contracts';
+import { moveLocation, offerLocation } from '@carefront/shared/contracts/calls';
 import { zonePlace } from '@carefront/shared/domain';
 import type { MenuAction } from '@carefront/shared/ui/pages';
 import { EntryRow } from '../../clinic-offer/entry-row.tsx';
@@ -35,12 +36,12 @@ function useLocationActions({ location, place, count, actions }: LocationRowProp
   const offer = (isOffered: 0 | 1) =>
     actions.act({
       done: '',
-      run: (api) => api.call('offerLocation', { params: { id }, body: { is_offered: isOffered } }),
+      run: (api) => api.call(offerLocation, { params: { id }, body: { is_offered: isOffered } }),
     });
   const move = (position: number) =>
     actions.act({
       done: words.moved(name, position + 1, count),
-      run: (api) => api.call('moveLocation', { params: { id }, body: { position } }),
+      run: (api) => api.call(moveLocation, { params: { id }, body: { position } }),
     });
   async function takeOff(): Promise<void> {
     if (await actions.askTakeOff(location)) offer(0);

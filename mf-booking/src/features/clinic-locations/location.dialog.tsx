@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { KeptLocation } from '@carefront/shared/contracts';
+import { createLocation, saveLocation } from '@carefront/shared/contracts/calls';
 import { offerMessage } from '@carefront/shared/contracts/services';
 import { LOCATION_LIMITS, type LocationSettings, locationFaults, zonePlace } from '@carefront/shared/domain';
 import { FormDialog, type FormDialogHandle, RequiredLegend, SelectField, TextField } from '@carefront/shared/forms';
@@ -41,8 +42,8 @@ export function LocationDialog({ id, locations, userId, onSaved, onClosed }: Loc
   const { submit, isBusy, error, theirs } = useEntryForm<LocationValues, KeptLocation>(
     ({ version: _version, ...body }, version) =>
       id === null
-        ? api.call('createLocation', { body })
-        : api.call('saveLocation', { params: { id }, body: { ...body, version } }),
+        ? api.call(createLocation, { body })
+        : api.call(saveLocation, { params: { id }, body: { ...body, version } }),
     () => {
       dialog.current?.forget();
       onSaved();

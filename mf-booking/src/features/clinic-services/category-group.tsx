@@ -1,5 +1,6 @@
 import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
 import type { KeptCategory } from '@carefront/shared/contracts';
+import { moveServiceCategory, removeServiceCategory } from '@carefront/shared/contracts/calls';
 import { makeStyles } from '@carefront/shared/ui';
 import { ActionMenu, type MenuAction, MoreIcon } from '@carefront/shared/ui/pages';
 import { EntryList } from '../../clinic-offer/entry-list.tsx';
@@ -84,7 +85,7 @@ function useCategoryActions({ category, index, data, actions, onOpen }: Category
   const move = (position: number) =>
     actions.act({
       done: words.moved(name, position + 1, count),
-      run: (api) => api.call('moveServiceCategory', { params: { id }, body: { position } }),
+      run: (api) => api.call(moveServiceCategory, { params: { id }, body: { position } }),
     });
   async function remove(): Promise<void> {
     const question = {
@@ -92,7 +93,7 @@ function useCategoryActions({ category, index, data, actions, onOpen }: Category
       cancelLabel: words.cancel,
     };
     if (!(await shell.confirm({ ...question, isDestructive: true }))) return;
-    actions.act({ done: '', run: (api) => api.call('removeServiceCategory', { params: { id } }) });
+    actions.act({ done: '', run: (api) => api.call(removeServiceCategory, { params: { id } }) });
   }
   const isEmpty = !data.services.some(({ category_id }) => category_id === id);
   return [

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { KeptCategory } from '@carefront/shared/contracts';
+import { createServiceCategory, saveServiceCategory } from '@carefront/shared/contracts/calls';
 import { offerMessage } from '@carefront/shared/contracts/services';
 import { SERVICE_LIMITS } from '@carefront/shared/domain';
 import { FormDialog, type FormDialogHandle, TextField } from '@carefront/shared/forms';
@@ -40,8 +41,8 @@ export function CategoryDialog({ id, data, userId, onSaved, onClosed }: Category
   const { submit, isBusy, error, theirs } = useEntryForm<CategoryValues, KeptCategory>(
     ({ version: _version, ...body }, version) =>
       id === null
-        ? api.call('createServiceCategory', { body })
-        : api.call('saveServiceCategory', { params: { id }, body: { ...body, version } }),
+        ? api.call(createServiceCategory, { body })
+        : api.call(saveServiceCategory, { params: { id }, body: { ...body, version } }),
     () => {
       dialog.current?.forget();
       onSaved();

@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { KeptService } from '@carefront/shared/contracts';
+import { moveService, offerService } from '@carefront/shared/contracts/calls';
 import { amountText, durationText, serviceDurationMinutes } from '@carefront/shared/domain';
 import type { MenuAction } from '@carefront/shared/ui/pages';
 import { EntryRow } from '../../clinic-offer/entry-row.tsx';
@@ -46,12 +47,12 @@ function useServiceActions({ service, place, count, actions }: ServiceRowProps):
   const offer = (isOffered: 0 | 1) =>
     actions.act({
       done: '',
-      run: (api) => api.call('offerService', { params: { id }, body: { is_offered: isOffered } }),
+      run: (api) => api.call(offerService, { params: { id }, body: { is_offered: isOffered } }),
     });
   const move = (position: number) =>
     actions.act({
       done: words.moved(name, position + 1, count),
-      run: (api) => api.call('moveService', { params: { id }, body: { position } }),
+      run: (api) => api.call(moveService, { params: { id }, body: { position } }),
     });
   async function takeOff(): Promise<void> {
     if (await actions.askTakeOff(service)) offer(0);

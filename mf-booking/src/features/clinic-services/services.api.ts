@@ -1,4 +1,5 @@
 import type { KeptService, ReplyOf } from '@carefront/shared/contracts';
+import { createService, listServices, saveService } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { OFFER_KEY } from '../../clinic-offer/use-offer-actions.ts';
@@ -9,7 +10,7 @@ export type ClinicServices = ReplyOf<'listServices'>;
 export const servicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...OFFER_KEY, 'services'],
-    queryFn: ({ signal }) => api.call('listServices', { signal }),
+    queryFn: ({ signal }) => api.call(listServices, { signal }),
   });
 
 /** @param id - null: the service is new. */
@@ -20,8 +21,8 @@ export const sendService = (
   version: number,
 ): Promise<KeptService> =>
   id === null
-    ? api.call('createService', { body })
-    : api.call('saveService', { params: { id }, body: { ...body, version } });
+    ? api.call(createService, { body })
+    : api.call(saveService, { params: { id }, body: { ...body, version } });
 
 /** The offered services of one category, in their order. */
 export const offeredIn = ({ services }: ClinicServices, categoryId: number): KeptService[] =>

@@ -1,5 +1,6 @@
 import { tokenNumber } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
+import { getBookingByLink } from '@carefront/shared/contracts/calls';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ export function linkedBookingQuery(api: ApiClient, token: string) {
     queryKey: ['own', 'by-link', tokenNumber(token)],
     // Removed with the page, so that the next person at this computer finds nothing.
     gcTime: 0,
-    queryFn: ({ signal }) => api.call('getBookingByLink', { params: { token }, signal }),
+    queryFn: ({ signal }) => api.call(getBookingByLink, { params: { token }, signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { OwnBooking, ReplyOf } from '@carefront/shared/contracts';
+import { listOwnBookings } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { afterAction } from '../../booking-actions/after-action.rules.ts';
@@ -13,7 +14,7 @@ export const OWN_BOOKINGS_KEY = ['own', 'bookings'] as const;
 export function ownBookingsQuery(api: ApiClient) {
   return queryOptions<OwnBookings>({
     queryKey: OWN_BOOKINGS_KEY,
-    queryFn: ({ signal }) => api.call('listOwnBookings', { signal }),
+    queryFn: ({ signal }) => api.call(listOwnBookings, { signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type PractitionerHours } from '@carefront/shared/contracts';
+import { saveHoursOnDate } from '@carefront/shared/contracts/calls';
 import { addDays, HOURS_LIMITS, type IsoDate, isIsoDate } from '@carefront/shared/domain';
 import { ClockControl } from '@carefront/shared/forms';
 import { AddIcon, Button, ErrorNotice, ModalDialog } from '@carefront/shared/ui';
@@ -51,7 +52,7 @@ export function DayHoursDialog({ hours, date, onClose }: DayHoursDialogProps) {
     if (!isIsoDate(day) || dayErrors(typed).size > 0) return;
     const body = { version: hours.version, hours: dayHoursOf(typed) };
     change.run(
-      () => api.call('saveHoursOnDate', { params: { id: hours.id, date: day }, body }),
+      () => api.call(saveHoursOnDate, { params: { id: hours.id, date: day }, body }),
       t.daySaved(dayWithYear(day, locale)),
     );
   }

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { PractitionerHours } from '@carefront/shared/contracts';
+import { removeHoursOnDate } from '@carefront/shared/contracts/calls';
 import type { IsoDate } from '@carefront/shared/domain';
 import { AddIcon, Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
@@ -34,7 +35,7 @@ export function DifferentDays({ hours }: { hours: PractitionerHours }) {
     });
     if (!isSure) return;
     const call = { params: { id: hours.id, date }, query: { version: hours.version } };
-    removal.run(() => api.call('removeHoursOnDate', call), t.dayRemoved(day));
+    removal.run(() => api.call(removeHoursOnDate, call), t.dayRemoved(day));
   }
 
   return (

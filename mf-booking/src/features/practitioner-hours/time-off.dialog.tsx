@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type PractitionerHours } from '@carefront/shared/contracts';
+import { addTimeOff as addTimeOffCall } from '@carefront/shared/contracts/calls';
 import { addDays, HOURS_LIMITS, judgeTimeOff, type TimeOffField } from '@carefront/shared/domain';
 import { CheckboxControl, ClockControl } from '@carefront/shared/forms';
 import { Button, ErrorNotice, ModalDialog } from '@carefront/shared/ui';
@@ -38,7 +39,7 @@ export function TimeOffDialog({ hours, onClose }: { hours: PractitionerHours; on
     event.preventDefault();
     setHasTried(true);
     if (Object.keys(codes).length > 0) return;
-    change.run(() => api.call('addTimeOff', { params: { id: hours.id }, body }), t.offSaved);
+    change.run(() => api.call(addTimeOffCall, { params: { id: hours.id }, body }), t.offSaved);
   }
 
   const clock = (field: TimeOffField, label: string, type: 'date' | 'time') => (

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { PractitionerHours, TimeOffItem } from '@carefront/shared/contracts';
+import { removeTimeOff } from '@carefront/shared/contracts/calls';
 import { AddIcon, Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
@@ -31,7 +32,7 @@ export function TimesOff({ hours }: { hours: PractitionerHours }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    removal.run(() => api.call('removeTimeOff', { params: { id: hours.id, timeOffId: off.id } }), t.offRemoved);
+    removal.run(() => api.call(removeTimeOff, { params: { id: hours.id, timeOffId: off.id } }), t.offRemoved);
   }
 
   return (

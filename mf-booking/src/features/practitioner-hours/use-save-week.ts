@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { PractitionerHours } from '@carefront/shared/contracts';
+import { getPractitionerHours, savePractitionerHours } from '@carefront/shared/contracts/calls';
 import { useVersionedSave } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
@@ -20,9 +21,9 @@ export function useSaveWeek(hours: PractitionerHours, draft: HoursDraft, { onSav
     value: draft,
     version: draft.version,
     send: ({ location_id, week }, version) =>
-      api.call('savePractitionerHours', { params, body: { version, location_id, week: weekOf(week) } }),
+      api.call(savePractitionerHours, { params, body: { version, location_id, week: weekOf(week) } }),
     conflictCode: 'hours_changed',
-    load: () => api.call('getPractitionerHours', { params }),
+    load: () => api.call(getPractitionerHours, { params }),
     isSame: (theirs, sent) => isSameWeek(sent, theirs),
     onSaved(saved) {
       keep(saved);

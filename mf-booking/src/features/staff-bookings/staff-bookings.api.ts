@@ -1,5 +1,6 @@
 import { pagedQuery, rowsOf, type SettledSearch, useRemote } from '@carefront/shared/app';
 import type { ReplyOf, StaffBooking } from '@carefront/shared/contracts';
+import { listBookings } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
@@ -21,7 +22,7 @@ export interface BookingSearch extends SettledSearch {
 /** The bookings that match. The text is a person's name, so the key has its number only. */
 export function staffBookingsQuery(api: ApiClient, filter: BookingFilter, search: BookingSearch) {
   return pagedQuery([LISTS, filter.status, filter, search.owner, search.number], (part, signal) =>
-    api.call('listBookings', {
+    api.call(listBookings, {
       query: { ...bookingQueryOf(filter), ...(search.text && { search: search.text }), ...part },
       signal,
     }),

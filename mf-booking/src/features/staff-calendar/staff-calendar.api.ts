@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, ReplyOf } from '@carefront/shared/contracts';
+import { listAppointments, listOpenHours } from '@carefront/shared/contracts/calls';
 import type { Interval, IsoDate } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export const STAFF_CALENDAR_KEY = ['own', 'staff-calendar'] as const;
 export const calendarQuery = (api: ApiClient, start: IsoDate, end: IsoDate) =>
   queryOptions<CalendarEvent[]>({
     queryKey: [...STAFF_CALENDAR_KEY, start, end],
-    queryFn: async ({ signal }) => (await api.call('listAppointments', { query: { start, end }, signal })).events,
+    queryFn: async ({ signal }) => (await api.call(listAppointments, { query: { start, end }, signal })).events,
     staleTime: 30_000, // ms: others schedule all the time
     refetchOnWindowFocus: true,
   });
@@ -24,7 +25,7 @@ export type OpenHours = ReadonlyMap<number, readonly Interval[]>;
 export const openHoursQuery = (api: ApiClient, start: IsoDate, end: IsoDate) =>
   queryOptions<ReplyOf<'listOpenHours'>>({
     queryKey: ['own', 'open-hours', start, end],
-    queryFn: ({ signal }) => api.call('listOpenHours', { query: { start, end }, signal }),
+    queryFn: ({ signal }) => api.call(listOpenHours, { query: { start, end }, signal }),
     staleTime: 5 * 60_000, // ms
   });
 
@@ -42,7 +43,7 @@ export function useCalendarCache() {
     /** @param dates - The session is at one of these, before or after an action. @returns null when it is at none. */
     async readSession(id: string, dates: readonly IsoDate[]): Promise<CalendarEvent | null> {
       const answers = await Promise.all(
-        [...new Set(dates)].map((date) => api.call('listAppointments', { query: { start: date, end: date } })),
+        [...new Set(dates)].map((date) => api.call(listAppointments, { query: { start: date, end: date } })),
       );
       return answers.flatMap(({ events }) => events).find((event) => event.id === id) ?? null;
     },

@@ -1,4 +1,5 @@
 import type { CalendarEvent, ReplyOf } from '@carefront/shared/contracts';
+import { listAppointments, listBookings } from '@carefront/shared/contracts/calls';
 import type { IsoDate } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export const daySessionsQuery = (api: ApiClient, date: IsoDate) =>
   queryOptions<CalendarEvent[]>({
     queryKey: [...TODAY_KEY, 'sessions', date],
     queryFn: async ({ signal }) =>
-      (await api.call('listAppointments', { query: { start: date, end: date }, signal })).events,
+      (await api.call(listAppointments, { query: { start: date, end: date }, signal })).events,
     refetchOnWindowFocus: true,
   });
 
@@ -22,6 +23,6 @@ export const todayRequestsQuery = (api: ApiClient) =>
   queryOptions<ReplyOf<'listBookings'>>({
     queryKey: [...TODAY_KEY, 'requests'],
     queryFn: ({ signal }) =>
-      api.call('listBookings', { query: { status: 'requested', page: 1, limit: MOST_REQUESTS }, signal }),
+      api.call(listBookings, { query: { status: 'requested', page: 1, limit: MOST_REQUESTS }, signal }),
     refetchOnWindowFocus: true,
   });

@@ -1,5 +1,6 @@
 import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Service } from '@carefront/shared/contracts';
+import { createCalendarEvent, updateCalendarEvent } from '@carefront/shared/contracts/calls';
 import { dateAt, withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { SubmissionErrors } from '@carefront/shared/forms';
 import { useKeyedSubmit } from '@carefront/shared/forms';
@@ -63,14 +64,14 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
     );
   }
 
-  const update = (id: string, body: EventBody) => api.call('updateCalendarEvent', { params: { id }, body });
+  const update = (id: string, body: EventBody) => api.call(updateCalendarEvent, { params: { id }, body });
   const isStillHere = () => !signal.aborted && withoutTrailingSlashes(window.location.pathname) === MEET_PATH;
   const create = useKeyedSubmit<EventBody, CalendarEvent>({
     memory: {
       read: () => unanswered,
       write: (next) => dispatch({ type: 'create-unanswered', unanswered: next }),
     },
-    send: (body, idempotencyKey) => api.call('createCalendarEvent', { body, idempotencyKey }),
+    send: (body, idempotencyKey) => api.call(createCalendarEvent, { body, idempotencyKey }),
     isStillHere,
   });
 

@@ -1,5 +1,6 @@
 import { sendWithProof } from '@carefront/shared/bot-check/send';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { holdSlot } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 
 /**
@@ -13,6 +14,6 @@ export const holdWithProof = (
   onChecking: () => void,
 ): Promise<ReplyOf<'holdSlot'>> =>
   sendWithProof(
-    (proof) => api.call('holdSlot', { body: proof === undefined ? body : { ...body, bot_check: proof } }),
+    (proof) => api.call(holdSlot, { body: proof === undefined ? body : { ...body, bot_check: proof } }),
     onChecking,
   );

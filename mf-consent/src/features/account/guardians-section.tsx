@@ -1,5 +1,6 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf, GuardianAccess, GuardianRequest, ReplyOf, SessionUser } from '@carefront/shared/contracts';
+import { decideGuardianRequest, listGuardianAccess, setGuardianAccess } from '@carefront/shared/contracts/calls';
 import { dateAt, dateInWords, type IsoDate } from '@carefront/shared/domain';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import type { ApiClient } from '@carefront/shared/http';
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
 const guardianAccessQuery = (api: ApiClient) =>
   queryOptions<ReplyOf<'listGuardianAccess'>>({
     queryKey: ['own', 'guardian-access'],
-    queryFn: ({ signal }) => api.call('listGuardianAccess', { signal }),
+    queryFn: ({ signal }) => api.call(listGuardianAccess, { signal }),
   });
 
 /**
@@ -107,7 +108,7 @@ function RequestRow({ request, onLeaving }: RequestRowProps) {
   }
 
   const decideOnce = useRepeatableCall((body: BodyOf<'decideGuardianRequest'>, idempotencyKey) =>
-    api.call('decideGuardianRequest', { params: { id }, body, idempotencyKey }),
+    api.call(decideGuardianRequest, { params: { id }, body, idempotencyKey }),
   );
   const choice = useChoice<'accept' | 'refuse'>(
     async (decision) => {
@@ -152,7 +153,7 @@ function GuardianRow({ guardian, canDecide }: { guardian: GuardianAccess; canDec
 
   const choice = useChoice<0 | 1>(
     async (wanted) => {
-      const saved = await api.call('setGuardianAccess', { params: { id }, body: { has_access: wanted } });
+      const saved = await api.call(setGuardianAccess, { params: { id }, body: { has_access: wanted } });
       queryClient.setQueryData(
         queryKey,
         (known) =>

@@ -1,4 +1,5 @@
 import { pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { logout } from '@carefront/shared/contracts/calls';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT } from '../../messages/account.messages.ts';
@@ -14,7 +15,7 @@ export function LogOut() {
   const styles = useStyles();
   const go = useGo();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('logout'),
+    mutationFn: () => api.call(logout),
     onSuccess() {
       // Leaves first: after the sign-out, a private page would show its login form.
       go(pagePath('home'));

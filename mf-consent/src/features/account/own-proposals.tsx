@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { type OwnProposal, type ReplyOf, reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { listOwnProposals, readOwnRefusal } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { rowMark, useOpenedRowFocus } from '@carefront/shared/ui/pages';
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
 const ownProposalsQuery = (api: ApiClient) =>
   queryOptions<ReplyOf<'listOwnProposals'>>({
     queryKey: ['own', 'proposals'],
-    queryFn: ({ signal }) => api.call('listOwnProposals', { signal }),
+    queryFn: ({ signal }) => api.call(listOwnProposals, { signal }),
     refetchOnWindowFocus: true,
   });
 
@@ -128,7 +129,7 @@ function Refusal({ id, about, onLeaving }: { id: string; about: string; onLeavin
   const { queryKey } = ownProposalsQuery(api);
   const choice = useChoice<'read'>(
     async () => {
-      await api.call('readOwnRefusal', { params: { id } });
+      await api.call(readOwnRefusal, { params: { id } });
       onLeaving();
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => known && { data: known.data.filter((one) => one.id !== id) });

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { checkAuditLog, listAuditLog, listVisitorRefusals } from '@carefront/shared/contracts/calls';
 import type { ZoneRules } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function auditLogQuery(api: ApiClient, filter: AuditFilter, zone: ZoneRul
     queryFn: ({ signal, pageParam }) => {
       const before = pageParam === null ? {} : { before_seq: pageParam };
       const query = { ...auditQueryOf(filter, zone), ...before, limit: PAGE_SIZE };
-      return api.call('listAuditLog', { query, signal });
+      return api.call(listAuditLog, { query, signal });
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next_before_seq }) => next_before_seq,
@@ -45,7 +46,7 @@ export function visitorRefusalsQuery(api: ApiClient) {
     queryKey: ['own', 'visitor-refusals'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...pageParam, limit: REFUSALS_PAGE_SIZE };
-      return { ...(await api.call('listVisitorRefusals', { query, signal })), total: null };
+      return { ...(await api.call(listVisitorRefusals, { query, signal })), total: null };
     },
     initialPageParam: FIRST_REFUSALS,
     getNextPageParam: ({ next }) => next,
@@ -57,5 +58,5 @@ export function visitorRefusalsQuery(api: ApiClient) {
 /** Asks the server to recompute every row's hash. */
 export function useCheckLog() {
   const { api } = useRemote();
-  return useMutation({ mutationFn: () => api.call('checkAuditLog') });
+  return useMutation({ mutationFn: () => api.call(checkAuditLog) });
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { getConsentCertificate } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ export type Evidence = Certificate['signatures'][number];
 export function certificateQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['own', 'consent-certificate', id],
-    queryFn: ({ signal }) => api.call('getConsentCertificate', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getConsentCertificate, { params: { id }, signal }),
     gcTime: 0,
   });
 }

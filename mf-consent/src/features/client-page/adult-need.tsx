@@ -1,5 +1,6 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
+import { setGuardianNeed } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { type ClientRecord, clientRecordKey } from '../../client-record/client-record.api.ts';
@@ -26,7 +27,7 @@ export function AdultNeed({ client }: { client: ClientRecord }) {
   // An older server does not tell.
   if (isNeeded === undefined || guardians.length === 0 || (isNeeded === 0 && !canDecide)) return null;
   const set = (needs_guardian_as_adult: 0 | 1) => async () => {
-    await api.call('setGuardianNeed', { params: { id }, body: { needs_guardian_as_adult } });
+    await api.call(setGuardianNeed, { params: { id }, body: { needs_guardian_as_adult } });
     await queryClient.invalidateQueries({ queryKey: clientRecordKey(id) });
     shell.showNotice({ intent: 'success', text: needs_guardian_as_adult === 1 ? t.needConfirmed : t.needWithdrawn });
   };

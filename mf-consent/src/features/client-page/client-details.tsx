@@ -1,5 +1,6 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { getClientDetails, saveClientDetails } from '@carefront/shared/contracts/calls';
 import { dateAt, EMPTY_CONTACT, type Flag, isGuardianMandatory, isIsoDate } from '@carefront/shared/domain';
 import {
   FormDialog,
@@ -94,7 +95,7 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
   const params = { id: client.id };
   const stored = useQuery({
     queryKey: ['own', 'client-details', client.id],
-    queryFn: ({ signal }) => api.call('getClientDetails', { params, signal }),
+    queryFn: ({ signal }) => api.call(getClientDetails, { params, signal }),
     // The dialog reads its values again each time it opens.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -103,7 +104,7 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
   const dialog = useRef<FormDialogHandle>(null);
   const attempt = useAttempt();
   const saveOnce = useRepeatableCall((body: Body, idempotencyKey) =>
-    api.call('saveClientDetails', { params, body, idempotencyKey }),
+    api.call(saveClientDetails, { params, body, idempotencyKey }),
   );
   const initialValues = useMemo(() => stored.data && valuesOf(stored.data), [stored.data]);
   const save = (values: Values) =>

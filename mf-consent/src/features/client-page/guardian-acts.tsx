@@ -1,5 +1,6 @@
 import { useConsentAge, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
+import { unlinkGuardian } from '@carefront/shared/contracts/calls';
 import { fullYearsBetween, type IsoDate } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { AddIcon, Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
@@ -59,7 +60,7 @@ export function GuardianActs({ userId, clientId, guardian: { id, full_name: name
     const texts = { title: t.removeTitle(name), text: t.removeText, confirmLabel: t.remove, cancelLabel: t.cancel };
     if (!(await shell.confirm({ ...texts, isDestructive: true }))) return;
     await attempt.run(async () => {
-      await api.call('unlinkGuardian', { params: { id: clientId, guardian_id: id } });
+      await api.call(unlinkGuardian, { params: { id: clientId, guardian_id: id } });
       shell.showNotice({ intent: 'success', text: t.removed });
       await queryClient.invalidateQueries({ queryKey: clientRecordKey(clientId) });
     });

@@ -1,5 +1,11 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
+import {
+  findGuardianCandidates,
+  getClientGuardian,
+  linkGuardian,
+  saveClientGuardian,
+} from '@carefront/shared/contracts/calls';
 import { dateAt, EMPTY_CONTACT, type Flag } from '@carefront/shared/domain';
 import {
   CheckboxField,
@@ -110,7 +116,7 @@ export function LinkGuardianDialog({ userId, clientId, onClosed }: LinkGuardianD
   function link({ guardian, ...values }: LinkValues) {
     if (!guardian) return undefined;
     const body = { guardian_id: guardian.guardian_id, ...values };
-    return change(() => api.call('linkGuardian', { params: { id: clientId }, body }), t.added);
+    return change(() => api.call(linkGuardian, { params: { id: clientId }, body }), t.added);
   }
   return (
     <FormDialog<LinkValues>
@@ -184,7 +190,7 @@ function CandidateField({ clientId }: { clientId: number }) {
     () => ({
       queryKey: ['own', 'guardian-candidates', clientId],
       async load(name, _part, signal) {
-        const { data } = await api.call('findGuardianCandidates', {
+        const { data } = await api.call(findGuardianCandidates, {
           params: { id: clientId },
           query: { name },
           signal,
@@ -238,7 +244,7 @@ export function EditGuardianDialog({ userId, clientId, guardianId, name, onClose
   const options = useGuardianOptions();
   const stored = useQuery({
     queryKey: ['own', 'client-guardian', clientId, guardianId],
-    queryFn: ({ signal }) => api.call('getClientGuardian', { params, signal }),
+    queryFn: ({ signal }) => api.call(getClientGuardian, { params, signal }),
     // The dialog reads its values again each time it opens.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -259,7 +265,7 @@ export function EditGuardianDialog({ userId, clientId, guardianId, name, onClose
     return { ...NO_CLIENT, country_id: null, state_id: null, bool_needs_guardian: 1 as const, guardian: [guardian] };
   }, [stored.data]);
   function save({ guardian: [body] }: GuardianForm) {
-    return body && change(() => api.call('saveClientGuardian', { params, body }), t.saved);
+    return body && change(() => api.call(saveClientGuardian, { params, body }), t.saved);
   }
   return (
     <FormDialog<GuardianForm>

@@ -1,4 +1,5 @@
 import type { ConsentTemplate } from '@carefront/shared/contracts';
+import { getConsentTemplate } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { TemplateBase } from './draft/template-draft.rules.ts';
@@ -7,7 +8,7 @@ import type { TemplateBase } from './draft/template-draft.rules.ts';
 export function templateQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'consent-template'],
-    queryFn: ({ signal }) => api.call('getConsentTemplate', { signal }),
+    queryFn: ({ signal }) => api.call(getConsentTemplate, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

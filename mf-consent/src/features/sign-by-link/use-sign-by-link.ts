@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { signConsentByLink } from '@carefront/shared/contracts/calls';
 import { useKeyedSubmit } from '@carefront/shared/forms';
 import { isApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
@@ -54,7 +55,7 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
 
   // After a lost answer, the same key gets the answer of the signature that arrived, also with a name that was typed since: the link is used up.
   const submit = useKeyedSubmit<BodyOf<'signConsentByLink'>, ReplyOf<'signConsentByLink'>>({
-    send: (body, idempotencyKey) => api.call('signConsentByLink', { params: { token }, body, idempotencyKey }),
+    send: (body, idempotencyKey) => api.call(signConsentByLink, { params: { token }, body, idempotencyKey }),
   });
   const sign = useMutation({
     mutationFn: async ({ name, hash }: Acceptance) => {

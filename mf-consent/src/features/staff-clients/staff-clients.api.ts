@@ -1,4 +1,5 @@
 import { pagedQuery, type SettledSearch } from '@carefront/shared/app';
+import { listClients } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { clientQueryOf, type ListedStatus } from './staff-clients.rules.ts';
 
@@ -10,7 +11,7 @@ export interface ClientSearch extends SettledSearch {
 /** The clients that match, by name. The text is a person's name, so the key has its number only. */
 export const foundClientsQuery = (api: ApiClient, status: ListedStatus, search: ClientSearch) =>
   pagedQuery(['client-list', status, search.owner, search.number], (part, signal) =>
-    api.call('listClients', {
+    api.call(listClients, {
       query: { ...clientQueryOf(status), ...(search.text && { name: search.text }), sort: 'name', ...part },
       signal,
     }),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { listClientProposals } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -8,6 +9,6 @@ export type ClientProposals = ReplyOf<'listClientProposals'>;
 export const clientProposalsQuery = (api: ApiClient) =>
   queryOptions<ClientProposals>({
     queryKey: ['own', 'client-proposals'],
-    queryFn: ({ signal }) => api.call('listClientProposals', { signal }),
+    queryFn: ({ signal }) => api.call(listClientProposals, { signal }),
     refetchOnWindowFocus: true,
   });

@@ -1,6 +1,7 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
 import type { BodyOf, ClientProposal } from '@carefront/shared/contracts';
+import { decideClientProposal } from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { CheckmarkIcon, makeStyles, WarningIcon } from '@carefront/shared/ui';
@@ -126,7 +127,7 @@ function useDecideProposal({ id, client, proposed_by }: ClientProposal, onLeavin
   }
 
   const decideOnce = useRepeatableCall((body: BodyOf<'decideClientProposal'>, idempotencyKey) =>
-    api.call('decideClientProposal', { params: { id }, body, idempotencyKey }),
+    api.call(decideClientProposal, { params: { id }, body, idempotencyKey }),
   );
   async function send(decision: Decision): Promise<void> {
     await decideOnce({ decision });

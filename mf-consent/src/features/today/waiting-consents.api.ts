@@ -1,4 +1,5 @@
 import type { ConsentListItem } from '@carefront/shared/contracts';
+import { listConsents } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -20,7 +21,7 @@ export const waitingConsentsQuery = (api: ApiClient) =>
     queryKey: ['own', 'consents', 'waiting'],
     async queryFn({ signal }) {
       const listOf = (status: WaitingStatus) =>
-        api.call('listConsents', { query: { status, page: 1, limit: MOST_SHOWN }, signal });
+        api.call(listConsents, { query: { status, page: 1, limit: MOST_SHOWN }, signal });
       const [signed, viewed, drafts] = await Promise.all(WAITING_STATUSES.map(listOf));
       const lists = [signed, viewed, drafts].flatMap((list) => list?.data ?? []);
       return {

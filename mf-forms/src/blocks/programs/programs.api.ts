@@ -1,5 +1,6 @@
 import type { SettledSearch } from '@carefront/shared/app';
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { getProgramSelection, listCategorizedPrograms } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -35,7 +36,7 @@ export const programsQuery = (
   queryOptions({
     queryKey: [...PROGRAMS_KEY, locale, catalogue, filter.search.number, filter.categoryId, filter.locationId],
     queryFn: ({ signal }) =>
-      api.call('listCategorizedPrograms', {
+      api.call(listCategorizedPrograms, {
         body: {
           programIds: [...chosen],
           search: filter.search.text,
@@ -57,7 +58,7 @@ const listOf = (id: number | null): number[] => (id === null ? [] : [id]);
 export const selectionQuery = (api: ApiClient, locale: Locale, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...PROGRAMS_KEY, locale, 'selection', ids],
-    queryFn: ({ signal }) => api.call('getProgramSelection', { query: { programIds: ids.join() }, signal }),
+    queryFn: ({ signal }) => api.call(getProgramSelection, { query: { programIds: ids.join() }, signal }),
     enabled: ids.length > 0,
     staleTime: FRESH_MS,
   });

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { searchFormOptions } from '@carefront/shared/contracts/calls';
 import type { RemoteAnswer } from '@carefront/shared/domain';
 import { useFormField } from '@carefront/shared/forms';
 import { SearchCombobox } from '@carefront/shared/ui/combobox';
@@ -43,7 +44,7 @@ export function RemoteChoiceField(props: ControlViewProps) {
         searchAfterMs: SEARCH_AFTER_MS,
         async load(search, _part, signal) {
           const query = { source, search, ...(parent && { parent_id: parent.value }) };
-          const found = await api.call('searchFormOptions', { query, signal });
+          const found = await api.call(searchFormOptions, { query, signal });
           return {
             options: found.map(({ id, name }) => ({ value: id, label: name })),
             total: found.length,

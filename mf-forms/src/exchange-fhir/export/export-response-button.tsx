@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { getQuestionnaireResponse } from '@carefront/shared/contracts/calls';
 import { answerTextsOf } from '../unmapped/unmapped.rules.ts';
 import { ExportButton } from './export-button.tsx';
 
@@ -10,7 +11,7 @@ export function ExportResponseButton({ response }: { response: ReplyOf<'getFormR
   return (
     <ExportButton
       load={async () => {
-        const { response: resource, unmapped } = await api.call('getQuestionnaireResponse', { params: { id } });
+        const { response: resource, unmapped } = await api.call(getQuestionnaireResponse, { params: { id } });
         const texts = answerTextsOf(form, unmapped);
         return { fileName: `${form.slug}.questionnaire-response.json`, resource, unmapped, texts };
       }}

@@ -1,4 +1,5 @@
 import { useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { importQuestionnaire } from '@carefront/shared/contracts/calls';
 import { FormDialog, type FormDialogHandle, useAttempt } from '@carefront/shared/forms';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
@@ -74,7 +75,7 @@ function ImportForm({ userId, onImported, onClosed }: ImportFormProps) {
     const questionnaire = read.resource;
     return attempt.run(
       async () => {
-        const { form, unmapped } = await api.call('importQuestionnaire', { body: { questionnaire } });
+        const { form, unmapped } = await api.call(importQuestionnaire, { body: { questionnaire } });
         refreshForms(queryClient);
         events.publish('forms/form-changed@1', { formId: form.form_id });
         dialog.current?.forget();

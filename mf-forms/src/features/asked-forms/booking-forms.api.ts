@@ -1,5 +1,6 @@
 import { tokenNumber } from '@carefront/shared/app';
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { getUserForm, getUserFormByLink, listBookingForms } from '@carefront/shared/contracts/calls';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { openFormOptions } from '../../forms/forms.api.ts';
@@ -12,7 +13,7 @@ export const bookingFormsQuery = (api: ApiClient, locale: Locale, token: string)
     ...openFormOptions(['own', 'booking-forms', locale, tokenNumber(token)]),
     // A form may have been sent in another tab.
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ signal }) => (await api.call('listBookingForms', { params: { token }, signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listBookingForms, { params: { token }, signal })).data,
   });
 
 /** The form of a request, for a person without an account. The key has the request, so that a new token does not replace the open form. */
@@ -20,7 +21,7 @@ export const bookingFormQuery = (api: ApiClient, locale: Locale, asked: BookingF
   queryOptions({
     ...openFormOptions(['own', 'booking-form', locale, asked.user_form_id]),
     queryFn: async ({ signal }) =>
-      (await api.call('getUserFormByLink', { params: { token: asked.link_token }, signal })).form,
+      (await api.call(getUserFormByLink, { params: { token: asked.link_token }, signal })).form,
   });
 
 /** The id of the client whom the request asks; null: the account does not reach the client, and the server refuses the answers. */
@@ -30,7 +31,7 @@ export const askedClientQuery = (api: ApiClient, userFormId: string) =>
     retry: false,
     queryFn: async ({ signal }) => {
       try {
-        return (await api.call('getUserForm', { params: { id: userFormId }, signal })).client.id;
+        return (await api.call(getUserForm, { params: { id: userFormId }, signal })).client.id;
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;

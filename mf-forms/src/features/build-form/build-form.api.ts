@@ -1,3 +1,10 @@
+import {
+  getFormVersion,
+  getFormWork,
+  listBlockFields,
+  listFormVersions,
+  listStaffFormCategories,
+} from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -5,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const formWorkQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['own', 'form-work', id],
-    queryFn: ({ signal }) => api.call('getFormWork', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getFormWork, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -14,13 +21,13 @@ export const staffCategoriesKey = ['own', 'staff-form-categories'] as const;
 export const staffCategoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: staffCategoriesKey,
-    queryFn: async ({ signal }) => (await api.call('listStaffFormCategories', { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listStaffFormCategories, { signal })).data,
   });
 
 export const formVersionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['own', 'form-versions', id],
-    queryFn: async ({ signal }) => (await api.call('listFormVersions', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listFormVersions, { params: { id }, signal })).data,
     gcTime: 0,
   });
 
@@ -28,7 +35,7 @@ export const formVersionsQuery = (api: ApiClient, id: number) =>
 export const formVersionQuery = (api: ApiClient, id: number, version: number) =>
   queryOptions({
     queryKey: ['own', 'form-version', id, version],
-    queryFn: ({ signal }) => api.call('getFormVersion', { params: { id, version: String(version) }, signal }),
+    queryFn: ({ signal }) => api.call(getFormVersion, { params: { id, version: String(version) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -36,6 +43,6 @@ export const formVersionQuery = (api: ApiClient, id: number, version: number) =>
 export const blockFieldsQuery = (api: ApiClient, builtInBlockId: number) =>
   queryOptions({
     queryKey: ['form-block-fields', builtInBlockId],
-    queryFn: ({ signal }) => api.call('listBlockFields', { params: { builtInBlockId }, signal }),
+    queryFn: ({ signal }) => api.call(listBlockFields, { params: { builtInBlockId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { uploadContentImage } from '@carefront/shared/contracts/calls';
 import { type EditorCode, EditorCodeContext } from '@carefront/shared/in-place';
 import {
   aClinicInfo,
@@ -29,9 +30,9 @@ function render(routes: RenderRemoteOptions['routes'] = {}) {
   const code: EditorCode = {
     ...plainEditorCode(),
     uploadPicture:
-      (api, route = 'uploadContentImage') =>
+      (api, to = uploadContentImage) =>
       async () =>
-        (await api.call(route, { upload: new FormData() })).image_url,
+        (await api.call(to, { upload: new FormData() })).image_url,
   };
   return renderRemote(
     <EditorCodeContext value={() => Promise.resolve(code)}>

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { uploadNotePicture } from '@carefront/shared/contracts/calls';
 import { isBlankHtml, NOTE_PICTURE_SRC } from '@carefront/shared/domain';
 import { FieldFrame, useFormField } from '@carefront/shared/forms';
 import { useEditorCode } from '@carefront/shared/in-place';
@@ -51,7 +52,7 @@ export function NotesField() {
               placeholder={t.writeHere}
               tools="text"
               pictureSrc={NOTE_PICTURE_SRC}
-              upload={remembering(code.data.uploadPicture(api, 'uploadNotePicture'))}
+              upload={remembering(code.data.uploadPicture(api, uploadNotePicture))}
               onNotice={(intent, text) => shell.showNotice({ intent, text })}
               className={`${styles.text} ${sizes}`}
             />

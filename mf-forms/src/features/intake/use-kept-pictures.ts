@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { listNotePictures } from '@carefront/shared/contracts/calls';
 import { allowedHtml, NOTE_PICTURE_SRC, picturesOf, withoutOtherPictures } from '@carefront/shared/domain';
 import type { UploadPicture } from '@carefront/shared/editor';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function useKeptPictures(notes: string, change: (notes: string) => void):
   const unknown = picturesOf(clean).filter((src) => !uploaded.has(src));
   const { data } = useQuery({
     queryKey: ['own', 'note-pictures', unknown],
-    queryFn: ({ signal }) => api.call('listNotePictures', { signal }),
+    queryFn: ({ signal }) => api.call(listNotePictures, { signal }),
     enabled: unknown.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

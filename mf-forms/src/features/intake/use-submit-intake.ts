@@ -1,6 +1,7 @@
 import { useConsentAge, useMessages, useRemote } from '@carefront/shared/app';
 import { sendWithProof } from '@carefront/shared/bot-check/send';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { registerClient } from '@carefront/shared/contracts/calls';
 import type { IntakeFormValues, IsoDate } from '@carefront/shared/domain';
 import { type SubmissionErrors, submitErrorsOf, useAttempt, useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, firstMessages } from '@carefront/shared/http';
@@ -46,7 +47,7 @@ export function useSubmitIntake(options: SubmitIntakeOptions): SubmitIntake {
   const send = (body: Body, idempotencyKey: string) =>
     sendWithProof(
       (proof) =>
-        api.call('registerClient', {
+        api.call(registerClient, {
           body: proof === undefined ? body : { ...body, bot_check: proof },
           idempotencyKey,
         }),

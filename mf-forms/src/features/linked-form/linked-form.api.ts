@@ -1,5 +1,6 @@
 import { tokenNumber } from '@carefront/shared/app';
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { getUserFormByLink } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { openFormOptions } from '../../forms/forms.api.ts';
@@ -8,5 +9,5 @@ import { openFormOptions } from '../../forms/forms.api.ts';
 export const linkedFormQuery = (api: ApiClient, locale: Locale, token: string) =>
   queryOptions<ReplyOf<'getUserFormByLink'>>({
     ...openFormOptions(['own', 'form-by-link', locale, tokenNumber(token)]),
-    queryFn: ({ signal }) => api.call('getUserFormByLink', { params: { token }, signal }),
+    queryFn: ({ signal }) => api.call(getUserFormByLink, { params: { token }, signal }),
   });

@@ -1,5 +1,6 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
+import { removePaymentMethod } from '@carefront/shared/contracts/calls';
 import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { ItemCard, ItemCardActions, ItemCardTitle } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -114,7 +115,7 @@ function useRemoveCard(onRemoved: () => void) {
         confirmLabel: t.confirm,
         cancelLabel: t.keep,
       },
-      send: () => api.call('removePaymentMethod', { params: { paymentMethodId: id } }),
+      send: () => api.call(removePaymentMethod, { params: { paymentMethodId: id } }),
     });
     if (isTried) await queryClient.invalidateQueries({ queryKey: PAYMENT_METHODS_KEY });
   }

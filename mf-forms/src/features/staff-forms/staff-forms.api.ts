@@ -1,11 +1,12 @@
 import { pagedQuery } from '@carefront/shared/app';
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { listStaffForms } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 
 export type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
 
 export const staffFormsQuery = (api: ApiClient, locale: Locale) =>
-  pagedQuery(['staff-forms', locale], (part, signal) => api.call('listStaffForms', { query: part, signal }));
+  pagedQuery(['staff-forms', locale], (part, signal) => api.call(listStaffForms, { query: part, signal }));
 
 export const staffFormIdOf = ({ form_id }: StaffForm): string => String(form_id);
 

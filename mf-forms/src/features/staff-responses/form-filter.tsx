@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { listStaffForms } from '@carefront/shared/contracts/calls';
 import { countText } from '@carefront/shared/domain';
 import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useMemo } from 'react';
@@ -48,7 +49,7 @@ function useFormOptions(): RemoteOptions<ComboboxOption> {
     () => ({
       queryKey: ['staff-forms', locale, 'choices'],
       async load(search, part, signal) {
-        const { data, total, last_page } = await api.call('listStaffForms', { query: { search, ...part }, signal });
+        const { data, total, last_page } = await api.call(listStaffForms, { query: { search, ...part }, signal });
         return { options: data.map(({ form_id: id, name }) => optionOf({ id, name })), total, lastPage: last_page };
       },
     }),

@@ -5,6 +5,7 @@ import {
   loadDeviceDrafts,
   loadServerDrafts,
 } from '@carefront/shared/app';
+import { getFormDraft, removeFormDraft, saveFormDraft } from '@carefront/shared/contracts/calls';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { type LinkedDraft, linkedDraftCalls } from '../other-device/linked-draft.ts';
@@ -78,16 +79,16 @@ function draftCalls({ api, formId, clientId, userId, linked }: PersonDraftStorag
   const place = { params: { formId }, query: clientId === undefined ? {} : { client_id: clientId } };
   return {
     async load() {
-      const { draft } = await api.call('getFormDraft', place);
+      const { draft } = await api.call(getFormDraft, place);
       return draft && { text: draft.content, writtenAtMs: Date.parse(draft.written_at) };
     },
     async save(_key, { text, writtenAtMs }) {
       const version = parsedDraft(text, writtenAtMs)?.version ?? 1;
       const written_at = new Date(writtenAtMs).toISOString();
-      await api.call('saveFormDraft', { ...place, body: { version, content: text, written_at } });
+      await api.call(saveFormDraft, { ...place, body: { version, content: text, written_at } });
     },
     async remove() {
-      await api.call('removeFormDraft', place);
+      await api.call(removeFormDraft, place);
     },
   };
 }

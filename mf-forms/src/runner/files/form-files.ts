@@ -1,4 +1,4 @@
-import { ROUTES } from '@carefront/shared/contracts';
+import { removeFormAttachment, showFormAttachment, uploadFormAttachment } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import type { FormFiles } from '../../open-form/open-form.ts';
 import type { Uploading } from './uploading.ts';
@@ -22,15 +22,15 @@ export function createFormFiles({ api, form, linkToken, running }: FormFilesOpti
       const query = { ...form, control: path, link_token: linkToken };
       const done = running.add(path);
       try {
-        const { id } = await api.call('uploadFormAttachment', { query, upload, signal, onProgress });
+        const { id } = await api.call(uploadFormAttachment, { query, upload, signal, onProgress });
         return { id };
       } finally {
         done();
       }
     },
     async remove(id) {
-      await api.call('removeFormAttachment', { params: { id } }).catch(() => undefined);
+      await api.call(removeFormAttachment, { params: { id } }).catch(() => undefined);
     },
-    urlOf: (id) => ROUTES.showFormAttachment.path.replace(':id', encodeURIComponent(id)),
+    urlOf: (id) => showFormAttachment.path.replace(':id', encodeURIComponent(id)),
   };
 }

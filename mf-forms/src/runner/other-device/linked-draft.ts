@@ -1,4 +1,9 @@
 import { type DraftCalls, type KeptText, type TabDraft, tabDraft } from '@carefront/shared/app';
+import {
+  openLinkedDraft,
+  removeLinkedDraft,
+  saveLinkedDraft as saveLinkedDraftCall,
+} from '@carefront/shared/contracts/calls';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { type FormDraft, parsedDraft } from '../drafts/form-draft.ts';
 
@@ -36,7 +41,7 @@ export function linkedDraftCalls(api: ApiClient, { token, key, onElsewhere, onSa
   };
   return {
     async load() {
-      const { draft } = await api.call('openLinkedDraft', { params, body: { draft_key: key } }).catch(tellElsewhere);
+      const { draft } = await api.call(openLinkedDraft, { params, body: { draft_key: key } }).catch(tellElsewhere);
       return draft && { text: draft.content, writtenAtMs: Date.parse(draft.written_at) };
     },
     async save(_key, text) {
@@ -45,7 +50,7 @@ export function linkedDraftCalls(api: ApiClient, { token, key, onElsewhere, onSa
       if (draft) onSaved(draft);
     },
     async remove() {
-      await api.call('removeLinkedDraft', { params, body: { draft_key: key } });
+      await api.call(removeLinkedDraft, { params, body: { draft_key: key } });
     },
   };
 }
@@ -59,5 +64,5 @@ export async function saveLinkedDraft(
 ): Promise<void> {
   const version = parsedDraft(text, writtenAtMs)?.version ?? 1;
   const body = { version, content: text, written_at: new Date(writtenAtMs).toISOString(), draft_key: key };
-  await api.call('saveLinkedDraft', { params: { token }, body });
+  await api.call(saveLinkedDraftCall, { params: { token }, body });
 }

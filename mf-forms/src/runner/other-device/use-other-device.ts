@@ -1,4 +1,5 @@
 import { useRemote } from '@carefront/shared/app';
+import { openLinkedDraft, sendLinkedDraftCode } from '@carefront/shared/contracts/calls';
 import { useRef, useState } from 'react';
 import type { FormPurpose } from '../../open-form/open-form.ts';
 import { type FormDraft, keptText, parsedDraft } from '../drafts/form-draft.ts';
@@ -89,12 +90,12 @@ export function useOtherDevice({
       begin(mine);
     },
     async sendCode() {
-      await api.call('sendLinkedDraftCode', { params });
+      await api.call(sendLinkedDraftCode, { params });
     },
     async takeOver(code) {
       nextKey.current ??= newDraftKey();
       const mine = nextKey.current;
-      const { draft } = await api.call('openLinkedDraft', { params, body: { draft_key: mine, code } });
+      const { draft } = await api.call(openLinkedDraft, { params, body: { draft_key: mine, code } });
       if (!draft) return false;
       taken.current = parsedDraft(draft.content, Date.parse(draft.written_at));
       begin(mine);

@@ -1,6 +1,7 @@
 import { useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
+import { validateFormStep } from '@carefront/shared/contracts/calls';
 import { judgeFormBy, rulesWith } from '@carefront/shared/domain';
 import { useJudgingRules } from '../../blocks/client-profile/rules/use-judging-rules.ts';
 import type { OpenForm } from '../../open-form/open-form.ts';
@@ -47,7 +48,7 @@ export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: 
     uploads,
     async onServer(pageIndex: number): Promise<FieldErrors> {
       const body = stepBody(openForm, answersToSend(openForm, stores.answers), pageIndex, purpose);
-      return (await api.call('validateFormStep', { body })).errors;
+      return (await api.call(validateFormStep, { body })).errors;
     },
   } satisfies PageCheck;
 }

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { submitForm } from '@carefront/shared/contracts/calls';
 import { type KeyedResult, useKeyedSubmit } from '@carefront/shared/forms';
 import { useState } from 'react';
 import { keptSubmit } from './kept-submit.ts';
@@ -13,6 +14,6 @@ export function useSendForm(draftKey: string): (body: Body) => Promise<KeyedResu
   const [memory] = useState(() => keptSubmit<Body>(draftKey));
   return useKeyedSubmit<Body, Saved>({
     memory,
-    send: (body, idempotencyKey) => api.call('submitForm', { body, idempotencyKey }),
+    send: (body, idempotencyKey) => api.call(submitForm, { body, idempotencyKey }),
   });
 }

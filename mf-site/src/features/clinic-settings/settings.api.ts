@@ -1,4 +1,5 @@
 import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
+import { getClinicSettings, saveClinicSettings } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { SettingsChange } from './section-values.rules.ts';
@@ -9,7 +10,7 @@ const SETTINGS_KEY = ['own', 'clinic-settings'];
 export const clinicSettingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => api.call('getClinicSettings', { signal }),
+    queryFn: ({ signal }) => api.call(getClinicSettings, { signal }),
     refetchOnMount: 'always',
     // The fields would change while the person reads them.
     refetchOnWindowFocus: false,
@@ -19,7 +20,7 @@ export const clinicSettingsQuery = (api: ApiClient) =>
 export function useSaveSettings() {
   const { api, queryClient } = useRemote();
   return async (change: SettingsChange): Promise<void> => {
-    queryClient.setQueryData(SETTINGS_KEY, await api.call('saveClinicSettings', { body: change }));
+    queryClient.setQueryData(SETTINGS_KEY, await api.call(saveClinicSettings, { body: change }));
     void queryClient.invalidateQueries({ queryKey: clinicInfoQuery(api).queryKey });
   };
 }

@@ -1,5 +1,6 @@
 import { clinicInfoQuery, pagedQuery, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
+import { getBookingSite, getSiteVersion, listSiteVersions } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { withPublicSite } from './draft/site-record.rules.ts';
@@ -10,14 +11,14 @@ const SITE_KEY = ['booking-site'] as const;
 export function bookingSiteQuery(api: ApiClient) {
   return queryOptions({
     queryKey: SITE_KEY,
-    queryFn: ({ signal }) => api.call('getBookingSite', { signal }),
+    queryFn: ({ signal }) => api.call(getBookingSite, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
 export function siteVersionsQuery(api: ApiClient) {
-  const ask = pagedQuery(['site-versions'], (part, signal) => api.call('listSiteVersions', { query: part, signal }));
+  const ask = pagedQuery(['site-versions'], (part, signal) => api.call(listSiteVersions, { query: part, signal }));
   return { ...ask, gcTime: 0 };
 }
 
@@ -34,7 +35,7 @@ export function keepSite(api: ApiClient, queryClient: QueryClient, site: Booking
 export function useSiteVersion(onLoaded: (site: BookingSite) => void) {
   const { api } = useRemote();
   return useMutation({
-    mutationFn: (version: number) => api.call('getSiteVersion', { params: { version } }),
+    mutationFn: (version: number) => api.call(getSiteVersion, { params: { version } }),
     onSuccess: onLoaded,
   });
 }

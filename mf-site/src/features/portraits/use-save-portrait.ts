@@ -1,4 +1,5 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { savePortrait, uploadContentImage } from '@carefront/shared/contracts/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PORTRAITS } from '../../messages/portraits.ts';
@@ -26,9 +27,9 @@ export function useSavePortrait(practitioner: { id: number; name: string }, onSa
     mutationFn: async (wanted: Wanted) => {
       const signal = leaving.current?.signal;
       const upload = wanted && (await formOf(wanted));
-      const image_url = upload && (await api.call('uploadContentImage', { upload, signal })).image_url;
+      const image_url = upload && (await api.call(uploadContentImage, { upload, signal })).image_url;
       signal?.throwIfAborted();
-      return api.call('savePortrait', { params: { id: practitioner.id }, body: { image_url } });
+      return api.call(savePortrait, { params: { id: practitioner.id }, body: { image_url } });
     },
     onSuccess: async ({ portrait }) => {
       await queryClient.invalidateQueries({ queryKey: clinicInfoQuery(api).queryKey });

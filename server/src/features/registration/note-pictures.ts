@@ -1,4 +1,5 @@
-import { AppError, type Locale, type ParsedBodyOf, type ReplyOf, ROUTES, reachOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ParsedBodyOf, type ReplyOf, reachOf } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { INTAKE_NOTES_MAX_LENGTH } from '@carefront/shared/contracts/schemas';
 import { NOTE_PICTURE_SRC, picturesOf, withDisciplineLine, withoutOtherPictures } from '@carefront/shared/domain';
 import { cleanRichText, refuseLongTexts } from '../../content/public.ts';

@@ -1,11 +1,5 @@
-import {
-  ACCESS,
-  type Endpoint,
-  type GuardedRoute,
-  type Reach,
-  ROUTES,
-  type RouteName,
-} from '@carefront/shared/contracts';
+import { ACCESS, type Endpoint, type GuardedRoute, type Reach, type RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, ANONYMOUS, type KeyActor } from './actor.ts';

@@ -1,4 +1,5 @@
-import { type ReplyOf, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { ReplyOf, RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';

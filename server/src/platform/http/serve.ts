@@ -8,9 +8,9 @@ import {
   type ParsedQueryOf,
   type Reach,
   type ReplyOf,
-  ROUTES,
   type RouteName,
 } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { type RouteSchemas, SCHEMAS, SUMMARIES } from '@carefront/shared/contracts/schemas';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

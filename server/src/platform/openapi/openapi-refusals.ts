@@ -1,4 +1,5 @@
-import { ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { SwaggerTransformObject } from '@fastify/swagger';
 import { toJSONSchema } from 'zod/v4/core';
 import { type RouteRefusal, refusalsByStatus } from './route-refusals.ts';

@@ -1,4 +1,5 @@
-import { ERRORS, FIELD_MESSAGES, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import { ERRORS, FIELD_MESSAGES, type RouteName } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { refusalsByStatus } from './route-refusals.ts';

@@ -4,10 +4,10 @@ import {
   type Endpoint,
   ERRORS,
   type ErrorCode,
-  ROUTES,
   type RouteName,
   wireCode,
 } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import {
   fieldErrorCodes,
   fieldErrorMessages,

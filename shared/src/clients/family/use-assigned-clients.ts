@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRemote } from '../../app/index.ts';
+import { getGuardianData } from '../../contracts/calls.ts';
 import type { SessionUser } from '../../contracts/index.ts';
 import type { ApiClient } from '../../http/index.ts';
 import { looksAfterOthers } from './family-clients.rules.ts';
@@ -13,6 +14,6 @@ export function useAssignedClients({ roles }: Pick<SessionUser, 'roles'>) {
 function assignedClientsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'assigned-clients'],
-    queryFn: async ({ signal }) => (await api.call('getGuardianData', { query: {}, signal })).clients,
+    queryFn: async ({ signal }) => (await api.call(getGuardianData, { query: {}, signal })).clients,
   });
 }

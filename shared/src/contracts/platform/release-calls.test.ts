@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Endpoint } from '../endpoint.ts';
 import { ERRORS } from '../errors.ts';
+import * as calls from './calls.releases.ts';
 import { PUBLISH_RELEASE_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS } from './publish-release.schemas.ts';
 import { PUBLISH_RELEASE_ERRORS, RELEASE_PLAN_ERRORS } from './release-errors.ts';
 import { RELEASE_PLAN_SCHEMAS } from './release-plan.schemas.ts';
-import { PUBLISH_RELEASE_ROUTES, RELEASE_OVERRIDE_ROUTES, RELEASE_PLAN_ROUTES } from './routes.releases.ts';
 
 const { planActivation, applyActivation, rollBackActivation, postEvidence, approveRelease } = RELEASE_PLAN_SCHEMAS;
 const { createReleaseKey, revokeReleaseKey } = PUBLISH_RELEASE_SCHEMAS;
@@ -16,12 +16,9 @@ const PLAN = { changes: [{ release_id: ID, expected_active: null }], target: { k
 const takes = (schema: $ZodType, value: unknown) => z.safeParse(schema as z.ZodMiniType, value).success; // every schema here is zod's mini
 
 describe('the calls about releases', () => {
-  it.each<[string, object, object]>([
-    ['publish', PUBLISH_RELEASE_ROUTES, PUBLISH_RELEASE_SCHEMAS],
-    ['plan', RELEASE_PLAN_ROUTES, RELEASE_PLAN_SCHEMAS],
-    ['override', RELEASE_OVERRIDE_ROUTES, RELEASE_OVERRIDE_SCHEMAS],
-  ])('API-04 have schemas for every route: %s', (_what, routes, schemas) => {
-    expect(Object.keys(schemas).sort()).toEqual(Object.keys(routes).sort());
+  it('API-04 have schemas', () => {
+    const schemas = { ...PUBLISH_RELEASE_SCHEMAS, ...RELEASE_PLAN_SCHEMAS, ...RELEASE_OVERRIDE_SCHEMAS };
+    expect(Object.keys(schemas).sort()).toEqual(Object.keys(calls).sort());
   });
 
   it('API-03 name only refusals that exist', () => {
@@ -37,20 +34,15 @@ describe('the calls about releases', () => {
   });
 
   it('accept keys for no act that a person must do', () => {
-    const routes: Readonly<Record<string, Endpoint>> = {
-      ...PUBLISH_RELEASE_ROUTES,
-      ...RELEASE_PLAN_ROUTES,
-      ...RELEASE_OVERRIDE_ROUTES,
-    };
-    const byKey = Object.keys(routes).filter((name) => routes[name]?.guard === 'key' || routes[name]?.acceptsKey);
-    expect(byKey).toEqual([
-      'publishRelease',
+    const byKey = Object.values<Endpoint>(calls).filter(({ guard, acceptsKey }) => guard === 'key' || acceptsKey);
+    expect(byKey.map(({ name }) => name).sort()).toEqual([
+      'applyActivation',
       'listReleases',
       'planActivation',
-      'applyActivation',
-      'rollBackActivation',
-      'revokeRelease',
       'postEvidence',
+      'publishRelease',
+      'revokeRelease',
+      'rollBackActivation',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../contracts/index.ts';
+import { ROUTES } from '../../contracts/routes.ts';
 import { type ApiClient, createApiClient } from '../../http/index.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -71,7 +71,7 @@ it('CT-05 CT-11 takes a HEIC photo, whose type the system does not know', async 
 it("CT-11 RL-02 sends a picture to the clinic's public pictures, or to the private ones of notes", async () => {
   const { api, urls } = clinic();
   await uploadPicture(api)(png());
-  await uploadPicture(api, 'uploadNotePicture')(png());
+  await uploadPicture(api, ROUTES.uploadNotePicture)(png());
   expect(urls).toEqual([ROUTES.uploadContentImage.path, ROUTES.uploadNotePicture.path]);
 });
 

@@ -1,4 +1,5 @@
 import type { TelemetryEvent } from '@carefront/shared/contracts';
+import { postTelemetry } from '@carefront/shared/contracts/calls';
 import { SHELL_NAME } from '@carefront/shared/domain/releases';
 import type { PageApiClient } from '@carefront/shared/http';
 import type { VerifiedRelease } from '../../releases/verified-release.ts';
@@ -30,7 +31,7 @@ export function createRemoteReports(api: Pick<PageApiClient, 'call' | 'prepareTo
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(events: TelemetryEvent[]): void {
-    void api.call('postTelemetry', { body: events }).catch(() => undefined);
+    void api.call(postTelemetry, { body: events }).catch(() => undefined);
   }
 
   function sendMounts(): void {

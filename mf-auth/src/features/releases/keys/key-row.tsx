@@ -1,4 +1,5 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { revokeReleaseKey } from '@carefront/shared/contracts/calls';
 import { serverNowMs } from '@carefront/shared/http';
 import { ErrorIcon, makeStyles } from '@carefront/shared/ui';
 import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
@@ -51,7 +52,7 @@ export function KeyRow({ releaseKey, onEnd }: { releaseKey: ReleaseKey; onEnd():
     onEnd();
     await attempt.run(async () => {
       try {
-        await api.call('revokeReleaseKey', { params: { id } });
+        await api.call(revokeReleaseKey, { params: { id } });
       } finally {
         await refresh();
       }

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { createReleaseKey } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { useState } from 'react';
 import { makeKeyPair } from './key-pair.ts';
@@ -39,7 +40,7 @@ export function useMakeKey(onMade: (made: MadeKey) => void) {
         // Without it, a person approves what the key activates.
         ...(values.mayUpgrade === 1 && { approval: 'none' as const }),
       };
-      const key = await api.call('createReleaseKey', { body });
+      const key = await api.call(createReleaseKey, { body });
       onMade({ key, file: pair.privateKey === null ? null : fileOf(key, pair.privateKey) });
       await refresh();
     });

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { holdActivation } from '@carefront/shared/contracts/calls';
 import { SHELL_NAME } from '@carefront/shared/domain/releases';
 import type { MenuAction } from '@carefront/shared/ui/pages';
 import { type Attempt, useAccountAttempt } from '../../../attempt/use-account-attempt.ts';
@@ -23,7 +24,7 @@ export function usePartState({ remote, activation }: Part): { attempt: Attempt; 
   function set(next: { hold: boolean; state: 'on' | 'off' }, notice: string): void {
     void attempt.run(async () => {
       try {
-        await api.call('holdActivation', { body: { remote, ...next } });
+        await api.call(holdActivation, { body: { remote, ...next } });
       } finally {
         await refreshReleases(queryClient);
       }

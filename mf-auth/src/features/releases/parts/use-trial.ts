@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { endOverride, openPreview } from '@carefront/shared/contracts/calls';
 import { useState } from 'react';
 import { type Attempt, useAccountAttempt } from '../../../attempt/use-account-attempt.ts';
 import { PARTS } from './parts.messages.ts';
@@ -24,12 +25,12 @@ export function useTrial(): Trial {
     attempt,
     begin: (releaseId) =>
       void attempt.run(async () => {
-        const { expires_at } = await api.call('openPreview', { body: { release_id: releaseId } });
+        const { expires_at } = await api.call(openPreview, { body: { release_id: releaseId } });
         setShown({ version: versionOf(releaseId), until: expires_at });
       }),
     end: () =>
       void attempt.run(async () => {
-        await api.call('endOverride');
+        await api.call(endOverride);
         setShown(null);
         shell.showNotice({ intent: 'success', text: t.endedTry });
       }),

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { approveRelease } from '@carefront/shared/contracts/calls';
 import { FormRoot, useAttempt } from '@carefront/shared/forms';
 import { Button, CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useState } from 'react';
@@ -31,7 +32,7 @@ export function ApprovalForm({ releaseId }: { releaseId: string }) {
   const [initialValues] = useState({ note: '' });
   const approve = ({ note }: { note: string }) =>
     attempt.run(async () => {
-      await api.call('approveRelease', { params: { id: releaseId }, body: { note: note.trim() } });
+      await api.call(approveRelease, { params: { id: releaseId }, body: { note: note.trim() } });
       shell.showNotice({ intent: 'success', text: t.approved });
       // The plan is below this key: it is made again, and the form for the upgrade appears.
       await refreshReleases(queryClient);

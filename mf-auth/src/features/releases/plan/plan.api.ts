@@ -1,3 +1,4 @@
+import { planActivation } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -10,7 +11,7 @@ export function planQuery(api: ApiClient, releaseId: string, active: string | nu
     queryKey: ['own', 'releases', 'plan', releaseId, active],
     queryFn: async ({ signal }) => {
       const changes = [{ release_id: releaseId, expected_active: active }];
-      const { clinics } = await api.call('planActivation', { body: { changes, target: { kind: 'clinic' } }, signal });
+      const { clinics } = await api.call(planActivation, { body: { changes, target: { kind: 'clinic' } }, signal });
       return clinics[0] ?? null;
     },
     gcTime: 0,

@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { applyActivation } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import type { ApiError } from '@carefront/shared/http';
 import { versionOf } from '../parts/parts.rules.ts';
@@ -39,7 +40,7 @@ export function useUpgrade({ remote, releaseId, active, onDone }: UpgradeOptions
     };
     return attempt.run(async () => {
       try {
-        await api.call('applyActivation', { body });
+        await api.call(applyActivation, { body });
       } finally {
         // Also after a refusal: the plan on the screen is no longer true.
         await refreshReleases(queryClient);

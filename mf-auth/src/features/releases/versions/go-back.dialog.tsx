@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { rollBackActivation } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { CallProblem, ErrorNotice } from '@carefront/shared/ui';
 import { versionOf } from '../parts/parts.rules.ts';
@@ -33,7 +34,7 @@ export function GoBackDialog({ remote, userId, active, from, to, onClosed }: GoB
     let isDone = false;
     await attempt.run(async () => {
       try {
-        await api.call('rollBackActivation', { body: { remote, expected_active: active, reason } });
+        await api.call(rollBackActivation, { body: { remote, expected_active: active, reason } });
         isDone = true;
       } finally {
         await refreshReleases(queryClient);

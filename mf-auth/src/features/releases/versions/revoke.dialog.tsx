@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { revokeRelease } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { CallProblem } from '@carefront/shared/ui';
 import { versionOf } from '../parts/parts.rules.ts';
@@ -27,7 +28,7 @@ export function RevokeDialog({ remote, userId, releaseId, isActive, onClosed }: 
     let isDone = false;
     await attempt.run(async () => {
       try {
-        await api.call('revokeRelease', { params: { id: releaseId }, body: { reason } });
+        await api.call(revokeRelease, { params: { id: releaseId }, body: { reason } });
         isDone = true;
       } finally {
         await refreshReleases(queryClient);

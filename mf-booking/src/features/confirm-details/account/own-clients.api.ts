@@ -1,3 +1,4 @@
+import { getGuardianData } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -5,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 export function ownClientsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'guardian-data'],
-    queryFn: ({ signal }) => api.call('getGuardianData', { query: {}, signal }),
+    queryFn: ({ signal }) => api.call(getGuardianData, { query: {}, signal }),
     select: ({ clients }) => clients,
     staleTime: 5 * 60_000, // ms
   });

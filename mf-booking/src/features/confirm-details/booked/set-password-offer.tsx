@@ -1,5 +1,6 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment } from '@carefront/shared/contracts';
+import { offerBookingAccount } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -35,7 +36,7 @@ export function SetPasswordOffer({ appointment }: { appointment: BookedAppointme
 
   const ask = () =>
     attempt.run(async () => {
-      await api.call('offerBookingAccount', { params: { token } });
+      await api.call(offerBookingAccount, { params: { token } });
       setIsSent(true);
     });
   return (

@@ -1,5 +1,6 @@
 import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
+import { bookOnSite } from '@carefront/shared/contracts/calls';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import type { NoticeRequest } from '@carefront/shared/events';
 import { type SubmissionErrors, submitErrorsOf, useKeyedSubmit } from '@carefront/shared/forms';
@@ -67,7 +68,7 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
   const send = useKeyedSubmit<BookingBody, BookedAppointment>({
     memory: { read: readUnanswered, write: saveUnanswered },
-    send: async (body, idempotencyKey) => (await api.call('bookOnSite', { body, idempotencyKey })).appointment,
+    send: async (body, idempotencyKey) => (await api.call(bookOnSite, { body, idempotencyKey })).appointment,
     // The dialog shows the answer at any of its steps.
     isStillHere: () => !signal.aborted && isBookingPath(window.location.pathname),
     noticeIfLeft: useBookedNotice(),

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { explainSlot } from '@carefront/shared/contracts/calls';
 import { useMutation } from '@tanstack/react-query';
 import type { AskedTime } from './why-no-slot.rules.ts';
 
@@ -22,7 +23,7 @@ export function useExplainSlot() {
         startsAtMs.map(async (ms): Promise<Explanation> => {
           const startsAt = new Date(ms).toISOString();
           const query = { practitioner_id: practitionerId, service_id: serviceId, starts_at: startsAt };
-          return { practitionerId, serviceId, startsAt, verdict: await api.call('explainSlot', { query }) };
+          return { practitionerId, serviceId, startsAt, verdict: await api.call(explainSlot, { query }) };
         }),
       ),
   });

@@ -1,3 +1,4 @@
+import { listConsents } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
@@ -15,7 +16,7 @@ export function unsignedConsentsQuery(api: ApiClient, filter: Pick<ConsentFilter
     queryKey: ['own', 'consents', 'unsigned', filter],
     queryFn: async ({ signal }) => {
       const query = { ...filter, page: 1, limit: UNSIGNED_LIMIT };
-      const lists = UNSIGNED.map((status) => api.call('listConsents', { query: { ...query, status }, signal }));
+      const lists = UNSIGNED.map((status) => api.call(listConsents, { query: { ...query, status }, signal }));
       return { pages: await Promise.all(lists), pageParams: [] };
     },
   });

@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { useNameWithBirthDate } from '@carefront/shared/clients';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { mergeClients, previewClientMerge } from '@carefront/shared/contracts/calls';
 import { formatBirthDate, isIsoDate } from '@carefront/shared/domain';
 import { CheckboxControl, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import { useLookupName } from '@carefront/shared/people/lookup-names';
@@ -53,7 +54,7 @@ export function MergeDialog({ clientIds, onClosed, onJoined }: MergeDialogProps)
     queryOptions<Preview>({
       queryKey: ['own', 'client-merge', keptId, mergedId],
       queryFn: ({ signal }) =>
-        api.call('previewClientMerge', { params: { id: keptId }, query: { merged_id: mergedId }, signal }),
+        api.call(previewClientMerge, { params: { id: keptId }, query: { merged_id: mergedId }, signal }),
       // The comparison shows both records as they are now.
       staleTime: 0,
       gcTime: 0,
@@ -61,7 +62,7 @@ export function MergeDialog({ clientIds, onClosed, onJoined }: MergeDialogProps)
   );
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const mergeOnce = useRepeatableCall((body: Body, idempotencyKey) =>
-    api.call('mergeClients', { params: { id: keptId }, body, idempotencyKey }),
+    api.call(mergeClients, { params: { id: keptId }, body, idempotencyKey }),
   );
   const join = async () => {
     const { client_id } = await mergeOnce({ ...chosen, merged_id: mergedId });

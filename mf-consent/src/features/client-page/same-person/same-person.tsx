@@ -1,6 +1,7 @@
 import { navigate, useLocation, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { useNameWithBirthDate } from '@carefront/shared/clients';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { listSameClients, undoClientMerge } from '@carefront/shared/contracts/calls';
 import { useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function SamePerson({ clientId, onChanged }: SamePersonProps) {
     queryOptions<SameClients | null>({
       queryKey: ['own', 'same-clients', clientId],
       queryFn: async ({ signal }) => {
-        const { data } = await api.call('listSameClients', { query: { client_ids: String(clientId) }, signal });
+        const { data } = await api.call(listSameClients, { query: { client_ids: String(clientId) }, signal });
         return data[0] ?? null;
       },
     }),
@@ -104,7 +105,7 @@ function Joined({ joined, onUndone }: { joined: SameClients['joined'][number]; o
   const { api, shell } = useRemote();
   const attempt = useAttempt();
   const undoOnce = useRepeatableCall((_body: object, idempotencyKey) =>
-    api.call('undoClientMerge', { params: { id: joined.merge_id }, idempotencyKey }),
+    api.call(undoClientMerge, { params: { id: joined.merge_id }, idempotencyKey }),
   );
   const undo = async () => {
     await undoOnce({});

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
+import { getConsentTemplate, saveConsentTemplate } from '@carefront/shared/contracts/calls';
 import { isApiError } from '@carefront/shared/http';
 import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui/pages';
 import type { ActionDispatch } from 'react';
@@ -39,12 +40,12 @@ export function useSave(
     value: draft.text,
     version: draft.base.version,
     send: ({ title, terms }, version) =>
-      api.call('saveConsentTemplate', {
+      api.call(saveConsentTemplate, {
         params: { clinicId: clinic.id },
         body: { consent_title: title, consent_tos: terms, version },
       }),
     conflictCode: 'template_changed',
-    load: () => api.call('getConsentTemplate'),
+    load: () => api.call(getConsentTemplate),
     isSame: (theirs, sent) => isSameText(baseOf(theirs).text, sent),
     onSaved(template, sent) {
       keep(template);

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf } from '@carefront/shared/contracts';
+import { emailGuardian } from '@carefront/shared/contracts/calls';
 import { type SubmissionErrors, submitErrorsOf, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import type { ApiError } from '@carefront/shared/http';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function useSendLink(consentId: string, onDone: () => void) {
   }
 
   const sendOnce = useRepeatableCall((body: BodyOf<'emailGuardian'>, idempotencyKey) =>
-    api.call('emailGuardian', { params: { id: consentId }, body, idempotencyKey }),
+    api.call(emailGuardian, { params: { id: consentId }, body, idempotencyKey }),
   );
   function send(values: GuardianMailValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);

@@ -1,4 +1,5 @@
 import type { Practitioner } from '@carefront/shared/contracts';
+import { getClientPractitioners } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -6,6 +7,6 @@ import { queryOptions } from '@tanstack/react-query';
 export const practitionersQuery = (api: ApiClient) =>
   queryOptions<Practitioner[]>({
     queryKey: ['own', 'practitioners'],
-    queryFn: ({ signal }) => api.call('getClientPractitioners', { signal }),
+    queryFn: ({ signal }) => api.call(getClientPractitioners, { signal }),
     staleTime: 5 * 60_000, // ms
   });

@@ -1,5 +1,6 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
 import { type BodyOf, type Consent, fieldMessage } from '@carefront/shared/contracts';
+import { createConsent } from '@carefront/shared/contracts/calls';
 import { type SubmissionErrors, submitErrorsOf, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function useCreateConsent(onCreated: (consent: Consent) => void) {
   }
 
   const createOnce = useRepeatableCall((body: BodyOf<'createConsent'>, idempotencyKey) =>
-    api.call('createConsent', { body, idempotencyKey }),
+    api.call(createConsent, { body, idempotencyKey }),
   );
   async function create(values: NewConsentValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);

@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { QueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { createCardSetup, getPaymentMethod } from '@carefront/shared/contracts/calls';
 import { type ApiClient, type ApiError, failureOf, isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
 import { useOpenForm } from '../../../open-form/open-form-context.ts';
@@ -95,7 +96,7 @@ async function saveCard(options: SaveOptions, unfinished: Unfinished): Promise<S
   try {
     if (unfinished.paymentMethodId === undefined) {
       if (unfinished.clientSecret === undefined) {
-        const setup = await api.call('createCardSetup', { params: { clinicId }, query });
+        const setup = await api.call(createCardSetup, { params: { clinicId }, query });
         if (!('token' in setup)) return { problem: { kind: 'not-configured' } };
         unfinished.clientSecret = setup.token.client_secret;
       }
@@ -105,7 +106,7 @@ async function saveCard(options: SaveOptions, unfinished: Unfinished): Promise<S
       unfinished.paymentMethodId = outcome.paymentMethodId;
     }
     const { paymentMethodId } = unfinished;
-    return { card: await api.call('getPaymentMethod', { params: { clinicId, paymentMethodId } }) };
+    return { card: await api.call(getPaymentMethod, { params: { clinicId, paymentMethodId } }) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     // The server has refused this card or this setup: the next try begins anew.

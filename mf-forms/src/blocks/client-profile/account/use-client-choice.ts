@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { getClientBlockPrefill } from '@carefront/shared/contracts/calls';
 import type { ClientProfileAnswers } from '@carefront/shared/domain';
 import { useForm } from '@carefront/shared/forms';
 import { useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export function useClientChoice({ replace, defaults }: ProfileForm, blockId: num
     wantedId.current = clientId;
     setState('loading');
     try {
-      const prefill = await api.call('getClientBlockPrefill', {
+      const prefill = await api.call(getClientBlockPrefill, {
         params: { id: clientId },
         query: { form_id: shown.form_id, ...(blockId !== null && { block_id: blockId }) },
       });

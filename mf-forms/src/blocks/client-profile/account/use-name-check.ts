@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { checkClientLink } from '@carefront/shared/contracts/calls';
 import type { ClientProfileAnswers } from '@carefront/shared/domain';
 import { useForm } from '@carefront/shared/forms';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -25,7 +26,7 @@ export function useNameCheck(onExisting: () => void): void {
     const key = JSON.stringify(names);
     if (client_id !== null || !names.first_name || !names.last_name || key === checked.current) return;
     checked.current = key;
-    const reply = await api.call('checkClientLink', { body: names }).catch(() => 'not_linked');
+    const reply = await api.call(checkClientLink, { body: names }).catch(() => 'not_linked');
     // The answer may be late: the person may have chosen a client or typed another name.
     if (reply !== 'is_linked' || form.getState().values.client_id !== null || checked.current !== key) return;
     const goesOn = await shell.confirm({

@@ -1,3 +1,4 @@
+import { listFormDiagnoses } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -7,7 +8,7 @@ const RARELY_MS = 30 * 60_000;
 export function diagnosesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['forms', 'diagnoses'],
-    queryFn: ({ signal }) => api.call('listFormDiagnoses', { signal }),
+    queryFn: ({ signal }) => api.call(listFormDiagnoses, { signal }),
     staleTime: RARELY_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { type ReplyOf, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import type { ReplyOf, RouteName } from '@carefront/shared/contracts';
 import { type ApiClient, ApiError } from '@carefront/shared/http';
 
 /** These calls have a body and only read. */
@@ -17,10 +17,10 @@ export function trialApi(api: ApiClient, submittedText: string): ApiClient {
     submitForm: { form_response_id: 'test', message: submittedText },
   };
   return {
-    call(route, ...input) {
-      const reply = replies[route];
+    call(call, ...input) {
+      const reply = replies[call.name];
       if (reply !== undefined) return Promise.resolve(reply);
-      if (ROUTES[route].method === 'GET' || READING.includes(route)) return api.call(route, ...input);
+      if (call.method === 'GET' || READING.includes(call.name)) return api.call(call, ...input);
       return Promise.reject(new ApiError(0, ''));
     },
   };

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { publishForm } from '@carefront/shared/contracts/calls';
 import { versionText } from '@carefront/shared/domain';
 import type { PublishFault } from '@carefront/shared/domain/form-building';
 import { useAttempt } from '@carefront/shared/forms';
@@ -33,7 +34,7 @@ export function usePublish({ onPublished, onRefused, onClosed }: PublishOptions)
     void attempt.run(
       async () => {
         const { revision } = saver.get();
-        const form = await api.call('publishForm', { params: { id: formId }, body: { revision } });
+        const form = await api.call(publishForm, { params: { id: formId }, body: { revision } });
         saver.published();
         refreshForms(queryClient);
         events.publish('forms/form-changed@1', { formId });

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { getFormWork } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { Button, InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
@@ -34,7 +35,7 @@ function Decision({ theirs }: { theirs: TheirSave }) {
   const load = () =>
     attempt.run(
       async () => {
-        const work = await api.call('getFormWork', { params: { id: formId } });
+        const work = await api.call(getFormWork, { params: { id: formId } });
         const form = withOwnIds(editedWork(work, store.get().history.nextId).form, saver.get().ids);
         store.replace(form);
         saver.took({ revision: work.revision, savedAt: work.saved_at, form });

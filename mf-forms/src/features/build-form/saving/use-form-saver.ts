@@ -1,4 +1,5 @@
 import { useRemote, useSession } from '@carefront/shared/app';
+import { saveForm } from '@carefront/shared/contracts/calls';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { refreshForms } from '../../../response/response.api.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -22,7 +23,7 @@ export function useFormSaver(
     createFormSaver({
       start,
       current: () => store.get().history.form,
-      send: (body) => api.call('saveForm', { params: { id: formId }, body }),
+      send: (body) => api.call(saveForm, { params: { id: formId }, body }),
     }),
   );
   const isSignedIn = useSession().status === 'signed-in';

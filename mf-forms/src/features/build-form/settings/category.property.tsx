@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { createFormCategory } from '@carefront/shared/contracts/calls';
 import { SelectControl, TextControl, useAttempt } from '@carefront/shared/forms';
 import { AddIcon, Button, CallProblem, ErrorNotice, makeClasses, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -88,7 +89,7 @@ function NewCategory({ onAdded, onClosed }: { onAdded(id: number): void; onClose
     setIsChecked(true);
     if (names.name.trim() === '' || names.translated_name.trim() === '') return;
     void attempt.run(async () => {
-      const category = await api.call('createFormCategory', { body: names });
+      const category = await api.call(createFormCategory, { body: names });
       await queryClient.invalidateQueries({ queryKey: staffCategoriesKey });
       onAdded(category.id);
     });

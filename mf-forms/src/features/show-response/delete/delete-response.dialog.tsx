@@ -1,5 +1,6 @@
 import { useGo, useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf } from '@carefront/shared/contracts';
+import { deleteFormResponse } from '@carefront/shared/contracts/calls';
 import { isInvisible } from '@carefront/shared/domain';
 import {
   FormDialog,
@@ -47,7 +48,7 @@ export function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDia
   const dialog = useRef<FormDialogHandle>(null);
   const hasFieldErrors = attempt.error?.fieldErrors.reason !== undefined;
   const removeOnce = useRepeatableCall((body: BodyOf<'deleteFormResponse'>, idempotencyKey) =>
-    api.call('deleteFormResponse', { params: { id }, body, idempotencyKey }),
+    api.call(deleteFormResponse, { params: { id }, body, idempotencyKey }),
   );
   const remove = ({ reason }: DeleteValues) =>
     attempt.run(

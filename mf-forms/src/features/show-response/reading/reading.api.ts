@@ -1,4 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
+import { getFormScores, listFormResponses } from '@carefront/shared/contracts/calls';
 import type { IsoDate } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export const earlierResponsesQuery = (
     queryKey: ['own', 'form-responses', locale, 'earlier', responseId],
     queryFn: async ({ signal }) => {
       const query = { form_id: formId, client_id: clientId, submitted_to: submittedOn, limit: MOST_EARLIER };
-      const { data } = await api.call('listFormResponses', { query, signal });
+      const { data } = await api.call(listFormResponses, { query, signal });
       // The list is ordered by more than the seconds of `submitted_at`.
       const at = data.findIndex(({ form_response_id: id }) => id === responseId);
       return at === -1 ? data.filter(({ submitted_at }) => submitted_at < submittedAt) : data.slice(at + 1);
@@ -37,5 +38,5 @@ export const formScoresQuery = (api: ApiClient, formId: number, clientId: number
   queryOptions({
     queryKey: ['own', 'form-responses', 'scores', formId, clientId],
     queryFn: ({ signal }) =>
-      api.call('getFormScores', { params: { id: formId }, query: { client_id: clientId }, signal }),
+      api.call(getFormScores, { params: { id: formId }, query: { client_id: clientId }, signal }),
   });

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { archiveForm, restoreForm, setFormStatus } from '@carefront/shared/contracts/calls';
 import { useAttempt } from '@carefront/shared/forms';
 import { serverWords } from '@carefront/shared/http';
 import { refreshForms } from '../../../response/response.api.ts';
@@ -23,9 +24,9 @@ export function useFormLife(form: StaffForm): (step: LifeStep) => void {
   const attempt = useAttempt();
   const params = { id: form.form_id };
   const call = (step: LifeStep) => {
-    if (step === 'archive') return api.call('archiveForm', { params });
-    if (step === 'restore') return api.call('restoreForm', { params });
-    return api.call('setFormStatus', { params, body: { status: step === 'enable' ? 'Published' : 'Disabled' } });
+    if (step === 'archive') return api.call(archiveForm, { params });
+    if (step === 'restore') return api.call(restoreForm, { params });
+    return api.call(setFormStatus, { params, body: { status: step === 'enable' ? 'Published' : 'Disabled' } });
   };
   async function isSure(step: LifeStep): Promise<boolean> {
     if (step !== 'disable' && step !== 'archive') return true;

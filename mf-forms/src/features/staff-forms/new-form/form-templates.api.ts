@@ -1,4 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
+import { listFormTemplates } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -6,6 +7,6 @@ import { queryOptions } from '@tanstack/react-query';
 export const formTemplatesQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
     queryKey: ['own', 'form-templates', locale],
-    queryFn: async ({ signal }) => (await api.call('listFormTemplates', { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(listFormTemplates, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });

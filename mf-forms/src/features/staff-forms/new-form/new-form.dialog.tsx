@@ -1,4 +1,5 @@
 import { useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { createForm } from '@carefront/shared/contracts/calls';
 import { FORM_TYPES } from '@carefront/shared/domain';
 import {
   FormDialog,
@@ -56,7 +57,7 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
   const send = (values: NewFormValues) =>
     attempt.run(
       async () => {
-        const { form_id } = await api.call('createForm', { body: bodyOf(start, values) });
+        const { form_id } = await api.call(createForm, { body: bodyOf(start, values) });
         refreshForms(queryClient);
         events.publish('forms/form-changed@1', { formId: form_id });
         dialog.current?.forget();

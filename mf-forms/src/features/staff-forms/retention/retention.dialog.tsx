@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { getFormRetention, saveFormRetention } from '@carefront/shared/contracts/calls';
 import { FormDialog, type FormDialogHandle, SelectField, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
 import { CallProblem, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function RetentionDialog({ form, userId, onClosed }: FormActionDialogProp
   const queryKey = ['own', 'form-retention', form.form_id];
   const stored = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.call('getFormRetention', { params: { id: form.form_id }, signal }),
+    queryFn: ({ signal }) => api.call(getFormRetention, { params: { id: form.form_id }, signal }),
     refetchOnMount: 'always',
     // The fields would change while the person reads them.
     refetchOnWindowFocus: false,
@@ -55,7 +56,7 @@ export function RetentionDialog({ form, userId, onClosed }: FormActionDialogProp
     return attempt.run(
       async () => {
         const body = { keep_responses_days: next };
-        queryClient.setQueryData(queryKey, await api.call('saveFormRetention', { params: { id: form.form_id }, body }));
+        queryClient.setQueryData(queryKey, await api.call(saveFormRetention, { params: { id: form.form_id }, body }));
         shell.showNotice({ intent: 'success', text: t.saved });
         dialog.current?.forget();
         onClosed();

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf } from '@carefront/shared/contracts';
+import { askForForm } from '@carefront/shared/contracts/calls';
 import { type SubmissionErrors, submitErrorsOf, useAttempt, useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function useSendForm(formId: number, onDone: () => void) {
   }
 
   const askOnce = useRepeatableCall((body: BodyOf<'askForForm'>, idempotencyKey) =>
-    api.call('askForForm', { body, idempotencyKey }),
+    api.call(askForForm, { body, idempotencyKey }),
   );
   function send({ client, email }: SendFormValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);

@@ -1,4 +1,5 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { saveFormServices } from '@carefront/shared/contracts/calls';
 import {
   CheckboxGroupField,
   FormDialog,
@@ -39,7 +40,7 @@ export function ServicesDialog({ form, userId, onClosed }: FormActionDialogProps
   const save = ({ service_ids }: ServicesValues) =>
     attempt.run(
       async () => {
-        await api.call('saveFormServices', { params: { id: form.form_id }, body: { service_ids: [...service_ids] } });
+        await api.call(saveFormServices, { params: { id: form.form_id }, body: { service_ids: [...service_ids] } });
         refreshForms(queryClient);
         shell.showNotice({ intent: 'success', text: t.saved });
         dialog.current?.forget();

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { getFormSummary } from '@carefront/shared/contracts/calls';
 import { countText } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function SummaryDialog({ form, onClosed }: SummaryDialogProps) {
   const { api } = useRemote();
   const summary = useQuery({
     queryKey: ['own', 'form-responses', 'summary', form.form_id],
-    queryFn: ({ signal }) => api.call('getFormSummary', { params: { id: form.form_id }, signal }),
+    queryFn: ({ signal }) => api.call(getFormSummary, { params: { id: form.form_id }, signal }),
   });
   function body() {
     if (summary.isPending) return <LoadingRows label={t.loading} rows={4} heightPx={96} />;

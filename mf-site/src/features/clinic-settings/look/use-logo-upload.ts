@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { uploadContentImage } from '@carefront/shared/contracts/calls';
 import { IMAGE_MAX_BYTES } from '@carefront/shared/domain';
 import { isApiError } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function useLogoUpload(onUploaded: (address: string) => void) {
       const { file: picture } = await sendablePicture(file, PHOTOS, signal);
       const upload = new FormData();
       upload.append('file', picture, SENT_NAME);
-      const { image_url } = await api.call('uploadContentImage', { upload, signal });
+      const { image_url } = await api.call(uploadContentImage, { upload, signal });
       signal?.throwIfAborted();
       return image_url;
     },

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
+import { getBookingSite, saveBookingSite } from '@carefront/shared/contracts/calls';
 import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui/pages';
 import type { ActionDispatch } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
@@ -24,9 +25,9 @@ export function useSave(
   return useVersionedSave<SiteRecord, BookingSite, SiteValueName>({
     value: draft.site,
     version: draft.base.version,
-    send: (site, version) => api.call('saveBookingSite', { body: { ...siteRecordOf(site), version } }),
+    send: (site, version) => api.call(saveBookingSite, { body: { ...siteRecordOf(site), version } }),
     conflictCode: 'site_changed',
-    load: () => api.call('getBookingSite'),
+    load: () => api.call(getBookingSite),
     isSame: isSameSite,
     onSaved(site, sent) {
       keepSite(api, queryClient, site);

@@ -4,9 +4,9 @@ import {
   gapsAmong,
   type PlanRule,
   type ReleaseFile,
-  ROUTES,
   serverAddressesIn,
 } from '@carefront/shared/contracts';
+import { ROUTES } from '@carefront/shared/contracts/routes';
 import { PLAN_RULES } from '@carefront/shared/contracts/schemas';
 import { DAY_MS } from '@carefront/shared/domain';
 import { needsApproval, policyOf, SHELL_NAME } from '@carefront/shared/domain/releases';

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { pagedQuery, useRemote } from '../../../app/index.ts';
+import { listClients as listClientsCall } from '../../../contracts/calls.ts';
 import { type Answers, type ReceivedCall, refuse, renderRemote } from '../../../testing/index.ts';
 import { Button } from '../../controls/button.tsx';
 import { EmptyNotice } from '../../feedback/empty-notice.tsx';
@@ -25,7 +27,7 @@ const pages =
 function Clients() {
   const { api } = useRemote();
   const query = pagedQuery(['test'], (part, signal) =>
-    api.call('listClients', { query: { name: '', sort: 'name', ...part }, signal }),
+    api.call(listClientsCall, { query: { name: '', sort: 'name', ...part }, signal }),
   );
   const list = usePagedRows(useInfiniteQuery(query), ({ id }) => id);
   const heading = useRef<HTMLHeadingElement>(null);
