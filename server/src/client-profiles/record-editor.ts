@@ -1,7 +1,7 @@
 import { EDITOR_OF_OWN_FAMILY, type FamilyTie, type RecordEditor } from '@carefront/shared/domain';
 import { isOffice, ownRecordsOf } from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
-import { anyOf } from '../platform/database/call-ids.ts';
+import { inIds } from '../platform/database/call-ids.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function familyTies(
     .innerJoin('contact as p', (on) => on.onRef('p.clinic_id', '=', 'l.clinic_id').onRef('p.id', '=', 'l.contact_id'))
     .select(({ val }) => ['l.client_id as clientId', val<FamilyTie>('contact').as('tie')])
     .where('l.clinic_id', '=', clinicId)
-    .where('l.client_id', '=', anyOf(clientIds))
+    .where('l.client_id', '=', inIds(clientIds))
     .where('p.user_id', '=', userId)
     .unionAll(
       db
@@ -61,7 +61,7 @@ export async function familyTies(
         )
         .select(({ val }) => ['l.client_id as clientId', val<FamilyTie>('guardian').as('tie')])
         .where('l.clinic_id', '=', clinicId)
-        .where('l.client_id', '=', anyOf(clientIds))
+        .where('l.client_id', '=', inIds(clientIds))
         .where('p.user_id', '=', userId),
     )
     .unionAll(
@@ -69,7 +69,7 @@ export async function familyTies(
         .selectFrom('client as c')
         .select(({ val }) => ['c.id as clientId', val<FamilyTie>('client').as('tie')])
         .where('c.clinic_id', '=', clinicId)
-        .where('c.id', '=', anyOf(clientIds))
+        .where('c.id', '=', inIds(clientIds))
         .where('c.user_id', '=', userId),
     )
     .execute();

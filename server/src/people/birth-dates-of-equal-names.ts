@@ -1,6 +1,6 @@
 import { type IsoDate, idsOfEqualNames } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { amongMany } from '../platform/database/call-ids.ts';
+import { inManyIds } from '../platform/database/call-ids.ts';
 import type { Database } from '../platform/database/transaction.ts';
 import { fullNameOf } from './client-list-item.ts';
 import { type Caseload, type ClientName, clientsOf } from './own-people.repository.ts';
@@ -26,7 +26,7 @@ export async function findBirthDatesOfEqualNames(
     .selectFrom('client')
     .select(['id', 'dob'])
     .where('clinic_id', '=', clinicId)
-    .where('id', 'in', amongMany([...ids]))
+    .where('id', 'in', inManyIds([...ids]))
     .$call((query) => {
       if (reader === 'everybody') return query;
       if (typeof reader === 'function') return query.where(reader(sql.ref('client.id')));

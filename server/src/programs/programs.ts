@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/domain';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { initialsOf } from '../people/public.ts';
-import { anyOf } from '../platform/database/call-ids.ts';
+import { inIds } from '../platform/database/call-ids.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -74,7 +74,7 @@ async function lockPrograms(tx: Tx, clinicId: number, ids: readonly number[]) {
     .selectFrom('program')
     .select(['id', 'capacity', 'registration_opens_on as opensOn', 'registration_closes_on as closesOn'])
     .where('clinic_id', '=', clinicId)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', inIds(ids))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -87,7 +87,7 @@ async function countRegistered(tx: Tx, clinicId: number, ids: readonly number[])
     .selectFrom('program_registration')
     .select(['program_id', sql<number>`count(*)::integer`.as('count')])
     .where('clinic_id', '=', clinicId)
-    .where('program_id', '=', anyOf(ids))
+    .where('program_id', '=', inIds(ids))
     .where('status', '=', 'registered')
     .groupBy('program_id')
     .execute();
@@ -105,7 +105,7 @@ export async function findHeldPrograms(
 ): Promise<ReadonlySet<number>> {
   if (clientIds.length === 0) return new Set();
   const rows = await registrationsIn(db, clinicId, programIds)
-    .where('client_id', '=', anyOf(clientIds))
+    .where('client_id', '=', inIds(clientIds))
     .where('status', '=', 'registered')
     .execute();
   return new Set(rows.map(({ program_id }) => program_id));
@@ -128,7 +128,7 @@ const registrationsIn = (db: Database | Tx, clinicId: number, programIds: readon
     .selectFrom('program_registration')
     .select(['program_id', 'status'])
     .where('clinic_id', '=', clinicId)
-    .where('program_id', '=', anyOf(programIds));
+    .where('program_id', '=', inIds(programIds));
 
 async function write(
   tx: Tx,
@@ -240,7 +240,7 @@ const countOf = (status: 'registered' | 'waitlisted') => sql<number>`(
 /** Finds programs in the clinic's order of categories and programs. @param ids - Also of deleted programs; absent: all that are offered. */
 export function findPrograms(db: Database, clinicId: number, ids?: readonly number[]): Promise<ProgramRow[]> {
   type Joined = ExpressionBuilder<{ p: Tables['program'] }, 'p'>;
-  const isWanted = (eb: Joined) => (ids ? sql<SqlBool>`p.id = ${anyOf(ids)}` : eb('p.deleted_at', 'is', null));
+  const isWanted = (eb: Joined) => (ids ? sql<SqlBool>`p.id = ${inIds(ids)}` : eb('p.deleted_at', 'is', null));
   return db
     .selectFrom('program as p')
     .innerJoin('program_category as c', (on) =>
@@ -276,7 +276,7 @@ export function findProgramLocations(
     .innerJoin('location as l', (on) => on.onRef('l.clinic_id', '=', 'p.clinic_id').onRef('l.id', '=', 'p.location_id'))
     .select(['p.program_id', 'l.id', 'l.complete_address as address'])
     .where('p.clinic_id', '=', clinicId)
-    .where('p.program_id', '=', anyOf(programIds))
+    .where('p.program_id', '=', inIds(programIds))
     .orderBy('l.position')
     .orderBy('l.id')
     .execute();

@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/database/call-ids.ts';
+import { inIds } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Returns the full names of accounts by id. */
@@ -12,7 +12,7 @@ export async function findAccountNames(
     .selectFrom('user_account')
     .select(['id', 'first_name', 'last_name'])
     .where('clinic_id', '=', clinicId)
-    .where('id', '=', anyOf(userIds))
+    .where('id', '=', inIds(userIds))
     .execute();
   return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
 }

@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/database/call-ids.ts';
+import { inIds } from '../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { ServiceRow } from './service.repository.ts';
 
@@ -24,21 +24,21 @@ export async function findKnownLinks(tx: Tx, clinicId: number, lists: Restrictio
     .selectFrom('occupation')
     .select('id')
     .where('clinic_id', '=', clinicId)
-    .where('id', '=', anyOf(lists.occupation_ids))
+    .where('id', '=', inIds(lists.occupation_ids))
     .execute();
   const locations = await tx
     .selectFrom('location')
     .select('id')
     .where('clinic_id', '=', clinicId)
     .where('deleted_at', 'is', null)
-    .where('id', '=', anyOf(lists.location_ids))
+    .where('id', '=', inIds(lists.location_ids))
     .execute();
   const people = await tx
     .selectFrom('practitioner')
     .select('id')
     .where('clinic_id', '=', clinicId)
     .where('deleted_at', 'is', null)
-    .where('id', '=', anyOf(lists.practitioner_ids))
+    .where('id', '=', inIds(lists.practitioner_ids))
     .execute();
   const idOf = ({ id }: { readonly id: number }) => id;
   return {
@@ -98,7 +98,7 @@ export async function findPractitionerChoices(
     .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
     .select(['p.id', 'u.first_name', 'u.last_name', 'p.deleted_at'])
     .where('p.clinic_id', '=', clinicId)
-    .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.id', '=', anyOf([...linked]))]))
+    .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.id', '=', inIds([...linked]))]))
     .orderBy('p.position')
     .orderBy('p.id')
     .execute();

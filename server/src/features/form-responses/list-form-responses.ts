@@ -234,12 +234,12 @@ function filtered(db: Database, filter: ResponseFilter) {
 
 /** Without forms, the condition on the client alone lets the database use its index. */
 function isNamed({ formIds, clientIds }: NamedRecords): RawBuilder<boolean> {
-  const isOfClient = sql<boolean>`r.client_id = ${anyOwn(clientIds)}`;
-  return formIds.length === 0 ? isOfClient : sql<boolean>`(r.form_id = ${anyOwn(formIds)} OR ${isOfClient})`;
+  const isOfClient = sql<boolean>`r.client_id = ${inStoredIds(clientIds)}`;
+  return formIds.length === 0 ? isOfClient : sql<boolean>`(r.form_id = ${inStoredIds(formIds)} OR ${isOfClient})`;
 }
 
 /** Ids that the database gave: of the column's type, so that it compares by a hash table. */
-const anyOwn = (ids: readonly number[]): RawBuilder<number> =>
+const inStoredIds = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::integer[])`;
 
 /** Counts the responses that nobody at the clinic has opened. @param most - The count ends here. */

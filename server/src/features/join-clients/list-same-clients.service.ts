@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { fullNameOf } from '../../people/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { anyOf } from '../../platform/database/call-ids.ts';
+import { inIds } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 
@@ -53,7 +53,7 @@ async function findPeople(
     .selectFrom('client')
     .select(['id', 'first_name', 'last_name', 'dob', 'email', 'other_email', 'phone_number', 'other_phone'])
     .where('clinic_id', '=', clinicId)
-    .where((is) => ('ids' in which ? is('id', '=', anyOf(which.ids)) : is('dob', 'in', which.birthDates)))
+    .where((is) => ('ids' in which ? is('id', '=', inIds(which.ids)) : is('dob', 'in', which.birthDates)))
     .orderBy('created_at')
     .orderBy('id')
     .limit(MOST_COMPARED)
@@ -83,7 +83,7 @@ async function findJoined(db: Database, clinicId: number, clientIds: readonly nu
       sql<string>`r.before ->> 'last_name'`.as('lastName'),
     ])
     .where('m.clinic_id', '=', clinicId)
-    .where('m.kept_id', '=', anyOf(clientIds))
+    .where('m.kept_id', '=', inIds(clientIds))
     .where('m.merged_at', '>', new Date(nowMs - MERGE_UNDO_MS))
     .orderBy('m.merged_at', 'desc')
     .execute();

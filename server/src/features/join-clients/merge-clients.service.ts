@@ -9,7 +9,7 @@ import { linkTokenHash } from '../../email-links/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { anyOf } from '../../platform/database/call-ids.ts';
+import { inIds } from '../../platform/database/call-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -110,7 +110,7 @@ async function lockRecords(
     .selectFrom('client')
     .selectAll()
     .where('clinic_id', '=', clinicId)
-    .where('id', '=', anyOf([keptId, mergedId]))
+    .where('id', '=', inIds([keptId, mergedId]))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -184,7 +184,7 @@ async function joinPeople(
     tx,
     merge,
     'client_guardian',
-    sql`${ofMerged} AND (NOT t.guardian_id = ${anyOf(guardian_ids)} OR ${isKnown('client_guardian', 'guardian_id')})`,
+    sql`${ofMerged} AND (NOT t.guardian_id = ${inIds(guardian_ids)} OR ${isKnown('client_guardian', 'guardian_id')})`,
   );
   await changeRows(tx, merge, 'client_guardian', {
     where: ofMerged,
@@ -211,7 +211,7 @@ async function joinPeople(
     tx,
     merge,
     'client_contact',
-    sql`${ofMerged} AND (NOT t.contact_id = ${anyOf(contact_ids)} OR ${isKnown('client_contact', 'contact_id')})`,
+    sql`${ofMerged} AND (NOT t.contact_id = ${inIds(contact_ids)} OR ${isKnown('client_contact', 'contact_id')})`,
   );
   await changeRows(tx, merge, 'client_contact', { where: ofMerged, set: { client_id: keptId } });
   await deleteRows(

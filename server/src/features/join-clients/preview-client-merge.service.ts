@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { fullNameOf, isByBooking } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { anyOf } from '../../platform/database/call-ids.ts';
+import { inIds } from '../../platform/database/call-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -41,7 +41,7 @@ export async function previewClientMerge(
     .selectFrom('client')
     .selectAll()
     .where('clinic_id', '=', clinic.id)
-    .where('id', '=', anyOf([pair.keptId, pair.mergedId]))
+    .where('id', '=', inIds([pair.keptId, pair.mergedId]))
     .execute();
   const kept = rows.find(({ id }) => id === pair.keptId);
   const merged = rows.find(({ id }) => id === pair.mergedId);

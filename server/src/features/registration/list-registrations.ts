@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { findSearchedClients, initialsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import { amongMany } from '../../platform/database/call-ids.ts';
+import { inManyIds } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import type { RegistrationChannel } from '../../registrations/public.ts';
@@ -122,7 +122,7 @@ function waiting(db: Database, { clinicId, named, after }: WaitingFilter) {
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))
     .where('r.clinic_id', '=', clinicId)
     .where('c.status', '=', 'Waitlist')
-    .$if(named !== null, (query) => query.where('r.client_id', 'in', amongMany(named ?? [])))
+    .$if(named !== null, (query) => query.where('r.client_id', 'in', inManyIds(named ?? [])))
     .$if(after !== undefined, (query) => query.where('r.registered_at', '>', after ?? new Date(0)));
 }
 

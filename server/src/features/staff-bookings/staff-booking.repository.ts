@@ -1,7 +1,7 @@
 import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { portraitAddress } from '../../people/public.ts';
-import { amongMany, asBigint } from '../../platform/database/call-ids.ts';
+import { asBigint, inManyIds } from '../../platform/database/call-ids.ts';
 import type { ClientStatus, Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { MomentRange } from '../../platform/time/day-range.ts';
@@ -112,7 +112,7 @@ function matching(query: SelectQueryBuilder<Bookings, 'a', object>, filter: Book
     .$if(time === 'past', (sofar) => sofar.where(sql<boolean>`NOT ${isComing}`))
     .$if(practitionerId !== undefined, (sofar) => sofar.where('a.practitioner_id', '=', practitionerId ?? 0))
     .$if(clientId !== undefined, (sofar) => sofar.where('a.client_id', '=', asBigint(clientId ?? 0)))
-    .$if(named !== null, (sofar) => sofar.where('a.client_id', 'in', amongMany(named ?? [])))
+    .$if(named !== null, (sofar) => sofar.where('a.client_id', 'in', inManyIds(named ?? [])))
     .$if(days.from !== undefined, (sofar) => sofar.where('a.start_at', '>=', days.from ?? new Date(0)))
     .$if(days.before !== undefined, (sofar) => sofar.where('a.start_at', '<', days.before ?? new Date(0)));
 }

@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/database/call-ids.ts';
+import { inIds } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface PreferredCare {
@@ -20,7 +20,7 @@ export async function findKnownCare(
   clinicId: number,
   preferences: readonly PreferredCare[],
 ): Promise<KnownCare> {
-  const anyNamed = (field: keyof PreferredCare) => anyOf(preferences.flatMap((preference) => preference[field] ?? []));
+  const anyNamed = (field: keyof PreferredCare) => inIds(preferences.flatMap((preference) => preference[field] ?? []));
   const practitioners = await db
     .selectFrom('practitioner')
     .select(['id', 'occupation_id'])

@@ -36,7 +36,10 @@ const waiting = new WeakMap<TransactionScope, AuditRow[]>();
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const scope = openTransaction();
-  if (!scope) throw new Error('recordAudit needs transaction(): what it tells of is kept with it, or not at all.');
+  if (!scope)
+    throw new Error(
+      'recordAudit needs transaction(): the row is kept together with the change that it records, or not at all.',
+    );
   const rows = waiting.get(scope) ?? [];
   const trail = currentTrail();
   if (rows.length === 0) {

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 export const asBigint = (id: number): RawBuilder<number> => sql<number>`${id}::bigint`;
 
 /** The right side of `id = ANY (…)` for ids of a call. */
-export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
+export const inIds = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::bigint[])`;
 
-/** The right side of `id IN (…)` for thousands of ids, which the database puts into a hash table: `anyOf` may compare each row with each id. */
-export const amongMany = (ids: readonly number[]): RawBuilder<number> =>
+/** The right side of `id IN (…)` for thousands of ids, which the database puts into a hash table: `inIds` may compare each row with each id. */
+export const inManyIds = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`(SELECT unnest(string_to_array(${ids.join(',')}, ',')::bigint[]))`;

@@ -49,13 +49,13 @@ export function asUnavailable(error: unknown): unknown {
 
 export function databaseUnavailable(detail: string, cause?: unknown): AppError {
   const error = new AppError('unavailable', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
-  ofDatabase.add(error);
+  databaseErrors.add(error);
   return error;
 }
 
 /** Other refusals have the same code, such as that of a clinic without a shell. */
-const ofDatabase = new WeakSet<Error>();
+const databaseErrors = new WeakSet<Error>();
 
 /** Whether the error says that the database cannot be reached or does not answer now. */
 export const isDatabaseUnavailable = (error: unknown): error is Error =>
-  error instanceof Error && ofDatabase.has(error);
+  error instanceof Error && databaseErrors.has(error);

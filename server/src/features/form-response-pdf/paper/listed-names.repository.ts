@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
-import { anyOf } from '../../../platform/database/call-ids.ts';
+import { inIds } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { NamedList } from '../texts/built-in-labels.ts';
 import type { ListedNames } from './built-in-parts.ts';
@@ -13,7 +13,7 @@ export async function findListedNames(
   locale: Locale,
 ): Promise<ListedNames> {
   if (ids.length === 0) return new Map();
-  const of = (list: NamedList) => anyOf(ids.flatMap(([name, id]) => (name === list ? [id] : [])));
+  const of = (list: NamedList) => inIds(ids.flatMap(([name, id]) => (name === list ? [id] : [])));
   const { rows } = await sql<{ list: NamedList; id: number; name: string }>`
     SELECT 'service' AS list, id, name FROM service WHERE clinic_id = ${clinicId} AND id = ${of('service')}
     UNION ALL SELECT 'occupation', id, name FROM occupation WHERE clinic_id = ${clinicId} AND id = ${of('occupation')}

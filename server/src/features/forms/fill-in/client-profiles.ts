@@ -31,7 +31,7 @@ import {
 } from '../../../form-records/public.ts';
 import { findKnownCare, findReferences, type KnownReferences, wrongCareField } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
-import { anyOf } from '../../../platform/database/call-ids.ts';
+import { inIds } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from './form-caller.ts';
 import { isBuiltIn, type SentForm, type ServerVerdict } from './sent-form.ts';
@@ -299,7 +299,7 @@ async function hasStates(db: Database, countryId: number | null): Promise<boolea
 
 async function findDiagnoses(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('diagnosis').select('id').where('id', '=', anyOf(ids)).execute();
+  const rows = await db.selectFrom('diagnosis').select('id').where('id', '=', inIds(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
