@@ -3,12 +3,12 @@
 // Run: node server/bench/slots.bench.ts (with BENCH_DATABASE_URL, also on that PostgreSQL server)
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { MAPLE } from '../demo/seed/demo-ids.ts';
-import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
+import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { withoutQueryLimit } from '../src/platform/database/query-limit.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
 import { NO_VISITOR } from '../src/scheduling/hold.repository.ts';
-import { loadSlotFacts, type SlotDeps, startsByPractitioner } from '../src/scheduling/open-starts.ts';
+import { loadSlotFacts, type SlotDeps, startsByPractitioner } from '../src/scheduling/slots.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
 import {
@@ -53,10 +53,10 @@ for await (const { database, close } of benchDatabases()) {
 
 /** Duration of the whole call. @param userId - The practitioner's user, or any practitioner. */
 function monthMs(deps: SlotDeps, userId: number): Promise<number> {
-  const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: NO_VISITOR, locale: 'en' } as const;
+  const clinic = { id: clinicId, timezone: TORONTO };
   const service = { service_id: MAPLE.services.individual, client_timezone: TORONTO };
   const query = { ...MONTH, ...service, practitioner_id: userId };
-  return p95Ms(() => inClinic(clinicId, () => listOpenSlots(deps, asker, query)));
+  return p95Ms(() => inClinic(clinicId, () => listOpenSlots(deps, { clinic, locale: 'en', query })));
 }
 
 async function manyStarts(deps: SlotDeps, count: number): Promise<void> {

@@ -1,2 +1,10 @@
-export { linkToken, linkTokenHash, linkUrl, newLink } from './email-link.ts';
-export { endLinks, isOpenLink, useLink } from './one-time-links.repository.ts';
+export {
+  endLinks,
+  isOpenLink,
+  linkToken,
+  linkTokenHash,
+  linkUrl,
+  manageToken,
+  newLink,
+  useLink,
+} from './email-links.ts';

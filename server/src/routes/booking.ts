@@ -9,9 +9,7 @@ import { listAppointments } from '../features/calendar/list-appointments.ts';
 import { listOpenHours } from '../features/calendar/open-hours.ts';
 import { updateCalendarEvent } from '../features/calendar/update-event.ts';
 import { holdSlot } from '../features/hold-slot/hold-slot.service.ts';
-import { listNextStarts } from '../features/list-open-slots/list-next-starts.service.ts';
-import { listOpenSlots } from '../features/list-open-slots/list-open-slots.service.ts';
-import { findNextOpenDay } from '../features/list-open-slots/next-open-day.service.ts';
+import { findNextOpenDay, listNextStarts, listOpenSlots } from '../features/list-open-slots/list-open-slots.ts';
 import { listBookingForms } from '../features/own-bookings/list-booking-forms.service.ts';
 import { getBookingByLink, listOwnBookings } from '../features/own-bookings/own-bookings.service.ts';
 import { countBookingRequests } from '../features/staff-bookings/count-requests.service.ts';
@@ -21,12 +19,9 @@ import { visitorOf } from '../scheduling/public.ts';
 import type { SomeRoutes } from './route-table.ts';
 
 export const bookingRoutes = {
-  fetchSlotsByMonth: (deps, { query, clinic, actor, locale, sessionId }) =>
-    listOpenSlots(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, undefined) }, query),
-  fetchNextOpenDay: (deps, { query, clinic, actor, locale, sessionId }) =>
-    findNextOpenDay(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, undefined) }, query),
-  listNextStarts: (deps, { query, clinic, actor, locale, sessionId }) =>
-    listNextStarts(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, undefined) }, query),
+  fetchSlotsByMonth: listOpenSlots,
+  fetchNextOpenDay: findNextOpenDay,
+  listNextStarts,
 
   holdSlot: (deps, { body, clinic, actor, locale, sessionId, request }) =>
     holdSlot(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, body.hold_token), ip: request.ip }, body),

@@ -1,16 +1,15 @@
-export { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
 export {
-  factErrors,
-  type KnownChoice,
-  loadAskedFacts,
-  loadChoices,
-  refuseImpossibleDates,
-  requireAskedZone,
-  type SlotAsker,
-  wantedLocation,
-  weekAround,
-} from './asked-slots.ts';
-export { bookableBy } from './bookable.ts';
+  addressOf,
+  appointmentTime,
+  insertAppointment,
+  insertSubmittedForm,
+  isKnownPractitioner,
+  type PlacedSession,
+  settlePlace,
+  settlePlaceAgain,
+  withBuffers,
+} from './appointment.ts';
+export { type Bookable, bookableBy } from './bookable.ts';
 export {
   type CalendarRange,
   calendarRange,
@@ -20,15 +19,14 @@ export {
 } from './calendar-range.rules.ts';
 export {
   type Claim,
-  claimOne,
-  claimStart,
-  claimTransaction,
-  isLostRace,
-  LostRaceError,
-  requireOpenChoices,
-  type SettledClaim,
-  withCurrentHours,
-} from './claim-start.ts';
+  factErrors,
+  findChoices,
+  findOpenChoices,
+  type KnownChoice,
+  requireAskedZone,
+  type SlotAsker,
+  wantedLocation,
+} from './find-slot.ts';
 export {
   findOwnHolds,
   type Holder,
@@ -44,7 +42,6 @@ export {
   type Visitor,
   visitorOf,
 } from './hold.repository.ts';
-export { manageToken } from './manage-link.ts';
 export {
   type BusyTime,
   findTakenLanes,
@@ -58,27 +55,6 @@ export {
   type TakenBy,
 } from './occupancy.repository.ts';
 export {
-  loadBusyTime,
-  loadSlotFacts,
-  type MomentRange,
-  openStartsOf,
-  type SlotDeps,
-  type SlotFacts,
-  startsByPractitioner,
-  unionOf,
-  type WireSlotDay,
-  wireDaysOf,
-} from './open-starts.ts';
-export {
-  addressOf,
-  appointmentTime,
-  isKnownPractitioner,
-  type PlacedSession,
-  settlePlace,
-  settlePlaceAgain,
-  withBuffers,
-} from './settled-place.ts';
-export {
   type ClinicFacts,
   clinicFactsOf,
   findClinicForSlots,
@@ -91,4 +67,28 @@ export {
   slotServiceOf,
   zoneOfSession,
 } from './slot-facts.ts';
-export { findReasons, reasonsAgainst } from './slot-reasons.ts';
+export {
+  findReasons,
+  LAST_DATE,
+  loadBusyTime,
+  loadSlotFacts,
+  loadWantedFacts,
+  type MomentRange,
+  openStartsOf,
+  reasonsAgainst,
+  type SlotDeps,
+  type SlotFacts,
+  startsByPractitioner,
+  unionOf,
+  type WireSlotDay,
+  weekAround,
+  wireDaysOf,
+} from './slots.ts';
+export {
+  isLostRace,
+  LostRaceError,
+  lockWithHours,
+  type TakenSlot,
+  takeSlot,
+  takeTransaction,
+} from './take-slot.ts';

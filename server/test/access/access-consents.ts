@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken, linkTokenHash } from '../../src/email-links/email-link.ts';
+import { linkToken, linkTokenHash } from '../../src/email-links/email-links.ts';
 import { findConsent } from '../../src/features/consent/record/consent.repository.ts';
 import { readRecord } from '../../src/features/consent/record/consent-record.ts';
 import { asReachedByLink } from '../../src/features/consent/record/reach-consent.ts';

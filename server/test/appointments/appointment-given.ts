@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AppointmentStatus, endOf, takesTime, wallAt } from '@carefront/shared/domain';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/email-link.ts';
+import { linkTokenHash, manageToken } from '../../src/email-links/email-links.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { pinnedZones } from '../../src/platform/time/zones.ts';
-import { manageToken } from '../../src/scheduling/manage-link.ts';
 import { TEST_SECRET } from '../setup/seeded-template.ts';
 
 /** A booking as somebody made it; at Maple, an individual session with Amara for the adult client, where nothing else is said. */

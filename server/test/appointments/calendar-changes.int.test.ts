@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { manageToken } from '../../src/scheduling/manage-link.ts';
+import { manageToken } from '../../src/email-links/email-links.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from '../booking/book-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/email-link.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from '../booking/book-given.ts';
 import { caseloadOf } from '../people/caseload-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken } from '../../src/email-links/email-link.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { isIntact } from '../../src/features/consent/record/consent-seal.ts';
 import { addGuardian } from '../consent/consent-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listOpenSlots } from '../../src/features/list-open-slots/list-open-slots.service.ts';
+import { listOpenSlots } from '../../src/features/list-open-slots/list-open-slots.ts';
 import { pinnedZones } from '../../src/platform/time/zones.ts';
 import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
-import { loadSlotFacts, startsByPractitioner } from '../../src/scheduling/open-starts.ts';
+import { loadSlotFacts, startsByPractitioner } from '../../src/scheduling/slots.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { AMARA_INDIVIDUAL, dateTimeAt, openStart, openStarts } from './book-given.ts';
@@ -336,16 +336,10 @@ describe('statements of a list', () => {
   const clinic = { id: MAPLE.clinicId, timezone: TORONTO };
 
   it('are at most 6, for 1 day and for 62 days', async () => {
-    const asker = { clinic, visitor: NO_VISITOR, locale: 'en' as const };
+    const service = { practitioner_id: amara.userId, service_id: individual, client_timezone: TORONTO };
     const list = (end_date: string) =>
       statementsOf((deps) =>
-        listOpenSlots(deps, asker, {
-          start_date: QUIET_DAY,
-          end_date,
-          practitioner_id: amara.userId,
-          service_id: individual,
-          client_timezone: TORONTO,
-        }),
+        listOpenSlots(deps, { clinic, locale: 'en', query: { ...service, start_date: QUIET_DAY, end_date } }),
       );
     expect(await list(QUIET_DAY)).toBe(4);
     expect(await list('2027-02-01')).toBe(4);

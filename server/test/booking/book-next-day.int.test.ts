@@ -2,8 +2,7 @@ import type { QueryOf } from '@carefront/shared/contracts';
 import { addDays } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { findNextOpenDay } from '../../src/features/list-open-slots/next-open-day.service.ts';
-import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
+import { findNextOpenDay } from '../../src/features/list-open-slots/list-open-slots.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -131,7 +130,7 @@ describe('a refused search', () => {
 
 describe('statements of the search', () => {
   it('are 4 for a near day, and 12 when the year has no open day', async () => {
-    const asker = { clinic: { id: MAPLE.clinicId, timezone: 'America/Toronto' }, visitor: NO_VISITOR } as const;
+    const clinic = { id: MAPLE.clinicId, timezone: 'America/Toronto' };
     const asked = {
       from_date: '2026-12-01',
       service_id: consultation,
@@ -139,7 +138,7 @@ describe('statements of the search', () => {
     };
     const statements = (practitioner_id: number) =>
       countStatements(server, (deps) =>
-        findNextOpenDay(deps, { ...asker, locale: 'en' }, { ...asked, practitioner_id }),
+        findNextOpenDay(deps, { clinic, locale: 'en', query: { ...asked, practitioner_id } }),
       );
     expect(await statements(0)).toBe(4);
     await awayUntil('2029-01-01');

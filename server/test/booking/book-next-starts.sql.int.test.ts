@@ -1,8 +1,7 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listNextStarts } from '../../src/features/list-open-slots/list-next-starts.service.ts';
-import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
+import { listNextStarts } from '../../src/features/list-open-slots/list-open-slots.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -117,15 +116,10 @@ describe('a refused search', () => {
 
 describe('statements of the search', () => {
   it('are 4 while everybody is free soon, and 12 when somebody is away for years', async () => {
-    const asker = { clinic: { id: MAPLE.clinicId, timezone: 'America/Toronto' }, visitor: NO_VISITOR } as const;
+    const clinic = { id: MAPLE.clinicId, timezone: 'America/Toronto' };
+    const asked = { service_id: consultation, client_timezone: 'America/Toronto' };
     const statements = () =>
-      countStatements(server, (deps) =>
-        listNextStarts(
-          deps,
-          { ...asker, locale: 'en' },
-          { service_id: consultation, client_timezone: 'America/Toronto' },
-        ),
-      );
+      countStatements(server, (deps) => listNextStarts(deps, { clinic, locale: 'en', query: asked }));
     expect(await statements()).toBe(4);
     await away(mei.id, '2029-01-01');
     expect(await statements()).toBe(12);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listOpenSlots } from '../../src/features/list-open-slots/list-open-slots.service.ts';
-import { findNextOpenDay } from '../../src/features/list-open-slots/next-open-day.service.ts';
+import { findNextOpenDay, listOpenSlots } from '../../src/features/list-open-slots/list-open-slots.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
-import { NO_VISITOR } from '../../src/scheduling/hold.repository.ts';
 import { clearCaseload } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
@@ -145,12 +143,14 @@ describe('statements of a call', () => {
   };
   const clinic = { id: clinicId, timezone: zone };
   const statements = (actor: Person | undefined, practitioner_id: number) => {
-    const asker = { clinic, visitor: NO_VISITOR, locale: 'en', ...(actor && { actor }) } as const;
+    const asker = { clinic, locale: 'en', ...(actor && { actor }) } as const;
     const common = { practitioner_id, service_id: services.consultation, client_timezone: zone };
     const dates = { start_date: '2026-12-01', end_date: '2026-12-31' };
     return Promise.all([
-      countStatements(server, (deps) => listOpenSlots(deps, asker, { ...common, ...dates })),
-      countStatements(server, (deps) => findNextOpenDay(deps, asker, { ...common, from_date: '2026-12-01' })),
+      countStatements(server, (deps) => listOpenSlots(deps, { ...asker, query: { ...common, ...dates } })),
+      countStatements(server, (deps) =>
+        findNextOpenDay(deps, { ...asker, query: { ...common, from_date: '2026-12-01' } }),
+      ),
     ]);
   };
 

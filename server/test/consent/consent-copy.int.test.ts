@@ -2,7 +2,7 @@ import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readPdf } from '../../src/documents/read-pdf.fixture.ts';
-import { linkToken } from '../../src/email-links/email-link.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { bookConsentGiven, CHILD, SIGNED } from '../booking/book-consent-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { addAccount, addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

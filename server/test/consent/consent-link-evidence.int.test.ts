@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken } from '../../src/email-links/email-link.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from '../booking/book-consent-given.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken } from '../../src/email-links/email-link.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { createFromTemplate, type NewConsent } from '../../src/features/consent/record/new-consent.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';

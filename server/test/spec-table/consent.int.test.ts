@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken } from '../../src/email-links/email-link.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import {
   answered,

@@ -90,7 +90,7 @@ const COMMITS: Commit[] = [
       'server/src/features/calendar/create-event.ts',
       'server/src/features/calendar/place-event.ts',
       'server/src/features/calendar/update-event.ts',
-      'server/src/scheduling/claim-start.ts',
+      'server/src/scheduling/take-slot.ts',
       'server/src/scheduling/public.ts',
     ],
     runs: ['appointment-move.int.test', 'calendar-update.int.test', 'tb-meet.spec'],

@@ -18,13 +18,12 @@ import {
   type KnownChoice,
   LostRaceError,
   loadSlotFacts,
-  lockPractitioners,
+  lockWithHours,
   removeExpiredHolds,
   requireAskedZone,
   slotServiceOf,
   type Visitor,
   withBuffers,
-  withCurrentHours,
 } from '../../scheduling/public.ts';
 import type { BookingRow } from './booking.repository.ts';
 import type { BookingCall, ReachedBooking } from './reach-booking.ts';
@@ -98,8 +97,8 @@ function asBooked(service: KnownChoice['service'], { duration_minutes, travel_mi
  * for a time in the past.
  */
 export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, claim: Claim): Promise<KnownChoice> {
-  const versions = await lockPractitioners(tx, choice.clinicId, [choice.practitioner.id]);
-  const [current] = await withCurrentHours(tx, deps, [choice], versions);
+  const toLock = { clinicId: choice.clinicId, lockedIds: [choice.practitioner.id], choices: [choice] };
+  const [current] = await lockWithHours(tx, deps, toLock);
   if (!current) throw new LostRaceError();
   const { clinicId, clinic, practitioner } = current;
   const { startsAtMs, wantedLocationId, visitor, locale } = claim;

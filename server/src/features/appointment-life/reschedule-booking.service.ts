@@ -16,8 +16,6 @@ import {
   addressOf,
   appointmentTime,
   type Claim,
-  claimStart,
-  claimTransaction,
   findOwnHolds,
   insertTaken,
   isClientBusy,
@@ -27,6 +25,8 @@ import {
   removeHolds,
   settlePlaceAgain,
   slotServiceOf,
+  takeSlot,
+  takeTransaction,
   zoneOfSession,
 } from '../../scheduling/public.ts';
 import type { Once } from '../../submissions/public.ts';
@@ -76,7 +76,15 @@ async function moveOrRefuse(deps: Deps, call: RescheduleCall, once: Once): Promi
     const current =
       right === 'clinic'
         ? await claimForStaff(tx, deps, choice, claim)
-        : await claimStart(tx, deps, choice, claim, holders);
+        : (
+            await takeSlot(
+              tx,
+              deps,
+              { choices: [choice], open: [choice], agreedService: choice.service },
+              claim,
+              ownHolds,
+            )
+          ).choice;
     await requireClientFree(tx, reached, claim);
     // Before the move, because the caller may hold the new time.
     const holdIds = ownHolds.map(({ id }) => id);
@@ -86,7 +94,7 @@ async function moveOrRefuse(deps: Deps, call: RescheduleCall, once: Once): Promi
     await recordAndNotify(tx, deps, call, { booking, notice: 'moved', details });
     return toAppointmentDto(moved);
   };
-  return claimTransaction(deps, claim, (tx) => once(tx, () => act(tx)));
+  return takeTransaction(deps, claim, (tx) => once(tx, () => act(tx)));
 }
 
 const isAtThatTime = ({ status, start_at }: BookingRow, { startsAt }: RescheduleCall): boolean =>

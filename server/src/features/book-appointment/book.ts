@@ -1,6 +1,6 @@
 import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { linkUrl } from '../../email-links/public.ts';
+import { linkUrl, manageToken } from '../../email-links/public.ts';
 import { askAfterBooking } from '../../forms/public.ts';
 import { withGuardianDecided } from '../../people/public.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
@@ -13,14 +13,7 @@ import { todayAt } from '../../platform/time/today-at.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { invalidInput } from '../../platform/validation/field-refusal.ts';
 import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
-import {
-  claimOne,
-  claimTransaction,
-  findOwnHolds,
-  manageToken,
-  requireOpenChoices,
-  visitorOf,
-} from '../../scheduling/public.ts';
+import { findOpenChoices, findOwnHolds, takeSlot, takeTransaction, visitorOf } from '../../scheduling/public.ts';
 import { type Once, oncePerKey } from '../../submissions/public.ts';
 import { findOfferedAccount } from '../booking-account/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
@@ -75,16 +68,16 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, once: Once): Promise<
     account === null && actor.kind === 'anonymous' ? { clinic, locale, email: form.email, ip: request.ip } : null;
   if (anonymousBooker)
     await consumeAnonymousBookingLimit(deps, anonymousBooker, () =>
-      requireOpenChoices(deps.database.db, deps, choices, claim),
+      findOpenChoices(deps.database.db, deps, choices, claim),
     );
   const write = async (tx: Tx) => {
-    const open = await requireOpenChoices(tx, deps, choices, claim);
+    const open = await findOpenChoices(tx, deps, choices, claim);
     if (anonymousBooker) await assertEmailNotRegistered(tx, deps, anonymousBooker);
     await requireAccountWithinLimit(tx, deps, { ...call, clientId: account?.clientId ?? null, ip: request.ip });
     const ownHolds = await findOwnHolds(tx, clinic.id, claim.visitor);
-    const claimed = await claimOne(tx, deps, { choices, open }, claim, ownHolds);
+    const taken = await takeSlot(tx, deps, { choices, open }, claim, ownHolds);
     const { booked, clientId } = await writeBooking(tx, deps, {
-      ...claimed,
+      ...taken,
       form,
       account,
       newGuardian,
@@ -102,7 +95,7 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, once: Once): Promise<
     await askAfterBooking(tx, deps, { clinicId: clinic.id, clientId, appointmentId, serviceId, locale });
     return booked;
   };
-  return claimTransaction(deps, claim, (tx) => once(tx, () => write(tx)));
+  return takeTransaction(deps, claim, (tx) => once(tx, () => write(tx)));
 }
 
 /** @param written.account - Null: the booking created the client. */

@@ -15,8 +15,8 @@ import { type FieldCodes, fieldRefusal } from '../../platform/validation/field-r
 import {
   bookableBy,
   type Claim,
+  findChoices,
   type KnownChoice,
-  loadChoices,
   type SlotAsker,
   wantedLocation,
 } from '../../scheduling/public.ts';
@@ -75,7 +75,7 @@ export async function checkForm(deps: Deps, sent: SentBooking): Promise<CheckedF
     bookable: await bookableBy(deps, clinic.id, actor),
     wantedLocationId: wantedLocation(form.location_id),
   };
-  const found = await loadChoices(deps, chosen);
+  const found = await findChoices(deps, chosen);
   const today = dateAt(clinicZone, deps.clock.nowMs());
   const people = await checkPeople(deps, sent, today);
   const consent = await checkConsent(deps, sent, people.account, today);

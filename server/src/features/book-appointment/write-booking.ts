@@ -3,7 +3,7 @@ import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@carefront/shared/domain';
 import { linkCaller } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/public.ts';
 import {
   asReachable,
   contactSetterOf,
@@ -24,11 +24,10 @@ import {
   isClientBusy,
   isHoldOf,
   LostRaceError,
-  manageToken,
   removeHolds,
-  type SettledClaim,
   settlePlace,
   slotServiceOf,
+  type TakenSlot,
   turnHoldIntoBooking,
 } from '../../scheduling/public.ts';
 import { type BookingForm, newClientStatus } from './booking-form.rules.ts';
@@ -43,7 +42,7 @@ export interface Booked {
 }
 
 interface BookingToWrite
-  extends SettledClaim<CheckedForm['claim']>,
+  extends TakenSlot<CheckedForm['claim']>,
     Pick<CheckedForm, 'form' | 'account' | 'newGuardian'> {
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
@@ -51,7 +50,7 @@ interface BookingToWrite
 
 /**
  * Writes client, guardians, appointment, the form as sent and the taken time.
- * For a known client, creates no people and changes no data about people. Precondition: `claimOne` found the time open.
+ * For a known client, creates no people and changes no data about people. Precondition: `takeSlot` took the time.
  * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`.
  */
 export async function writeBooking(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/public.ts';
 import { askAfterBooking } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { insertAppointment, manageToken, settlePlace } from '../../scheduling/public.ts';
+import { insertAppointment, settlePlace } from '../../scheduling/public.ts';
 import { type Once, oncePerKey, type SubmitKeyHeader } from '../../submissions/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, clientZoneOf, type EventCall, refuseImpossible } from './check-event.ts';

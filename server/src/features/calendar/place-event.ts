@@ -21,7 +21,7 @@ import {
   LostRaceError,
   loadSlotFacts,
   lockClient,
-  lockPractitioners,
+  lockWithHours,
   type NewOccupancy,
   NO_VISITOR,
   releaseTime,
@@ -30,7 +30,6 @@ import {
   type TakenBy,
   type WireSlotDay,
   wireDaysOf,
-  withCurrentHours,
 } from '../../scheduling/public.ts';
 import { changedFields, type EventContent } from './changed-fields.rules.ts';
 import type { CheckedEvent, EventCall, PresentEvent } from './check-event.ts';
@@ -97,8 +96,8 @@ export async function lockEvent(
   otherPractitionerIds: readonly number[] = [],
 ): Promise<CheckedEvent> {
   const { practitioner } = event;
-  const versions = await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
-  const [current] = await withCurrentHours(tx, deps, [{ clinicId, practitioner }], versions);
+  const lockedIds = [practitioner.id, ...otherPractitionerIds];
+  const [current] = await lockWithHours(tx, deps, { clinicId, lockedIds, choices: [{ practitioner }] });
   if (!current) throw new LostRaceError();
   return { ...event, practitioner: current.practitioner };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@carefront/shared/contracts';
 import { type PlaceBefore, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/public.ts';
 import { askAfterBooking, endWithBookings } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { LostRaceError, manageToken, settlePlace, settlePlaceAgain, zoneOfSession } from '../../scheduling/public.ts';
+import { LostRaceError, settlePlace, settlePlaceAgain, zoneOfSession } from '../../scheduling/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import {
   type CheckedEvent,

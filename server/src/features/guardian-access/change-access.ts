@@ -1,11 +1,10 @@
 import { type GuardianNeed, guardianEndDay, type IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/public.ts';
 import { endBookingLinks } from '../../forms/public.ts';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { manageToken } from '../../scheduling/public.ts';
 import { type ClinicDay, type GuardianLinkRow, updateLinks } from './guardian-access.repository.ts';
 import { tellAboutAccess } from './guardian-access-emails.ts';
 

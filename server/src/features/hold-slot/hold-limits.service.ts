@@ -10,9 +10,9 @@ import {
   type Claim,
   type Holder,
   type HoldRow,
-  type SettledClaim,
   slotServiceOf,
   startsByPractitioner,
+  type TakenSlot,
   type Visitor,
   weekAround,
   withBuffers,
@@ -73,10 +73,10 @@ export async function requireHoldWithinLimits(
   tx: Tx,
   deps: HoldDeps,
   asker: HoldAsker,
-  settled: SettledClaim<Claim>,
+  taken: TakenSlot<Claim>,
   own: readonly HoldRow[],
 ): Promise<void> {
-  const { claim, choice } = settled;
+  const { claim, choice } = taken;
   const { clinicId } = choice;
   const nowMs = deps.clock.nowMs();
   const { networkHash, userId } = holderOf(asker);
@@ -92,7 +92,7 @@ export async function requireHoldWithinLimits(
   const bounds = deps.config.holdBounds;
   // Counting open sessions is slow, so it is left out while the holds are too few for the limits on shares.
   const isShareAsked = ofWeek.count >= Math.min(bounds.share.fromHolds, bounds.shareWithProof.fromHolds);
-  const openOfWeek = isShareAsked ? await countOpenSessions(tx, deps, settled, week) : 0;
+  const openOfWeek = isShareAsked ? await countOpenSessions(tx, deps, taken, week) : 0;
   const verdict = judgeHold(bounds, { ofNetwork: ofNetwork.count, ofWeek: ofWeek.count, openOfWeek });
   if (verdict === 'refused') {
     throw tooManyHolds(claim.locale, nowMs, ofNetwork.count >= bounds.ofNetworkWithProof ? ofNetwork : ofWeek);
@@ -103,7 +103,7 @@ export async function requireHoldWithinLimits(
 async function countOpenSessions(
   tx: Tx,
   deps: HoldDeps,
-  { choice, claim }: SettledClaim<Claim>,
+  { choice, claim }: TakenSlot<Claim>,
   range: { fromMs: EpochMs; toMs: EpochMs },
 ): Promise<number> {
   const { practitioner, service } = choice;

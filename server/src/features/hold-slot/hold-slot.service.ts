@@ -9,8 +9,8 @@ import {
   addressOf,
   bookableBy,
   type Claim,
-  claimOne,
-  claimTransaction,
+  findChoices,
+  findOpenChoices,
   findOwnHolds,
   type Holder,
   type HoldRow,
@@ -18,17 +18,17 @@ import {
   isHoldOf,
   type KnownChoice,
   LostRaceError,
-  loadChoices,
   lockVisitor,
   newHoldToken,
   removeHolds,
   renewHold,
   requireAskedZone,
-  requireOpenChoices,
-  type SettledClaim,
   type SlotAsker,
   settlePlace,
   slotServiceOf,
+  type TakenSlot,
+  takeSlot,
+  takeTransaction,
   wantedLocation,
   withBuffers,
 } from '../../scheduling/public.ts';
@@ -94,26 +94,26 @@ async function holdWithin(
     visitorZone,
     field: 'starts_at',
   };
-  const verdict = await loadChoices(deps, claim);
-  if (!verdict.isKnown) throw fieldRefusal(verdict.codes, claim.locale);
-  const { choices } = verdict;
-  return claimTransaction(deps, claim, async (tx) => {
-    const open = await requireOpenChoices(tx, deps, choices, claim);
+  const found = await findChoices(deps, claim);
+  if (!found.isKnown) throw fieldRefusal(found.codes, claim.locale);
+  const { choices } = found;
+  return takeTransaction(deps, claim, async (tx) => {
+    const open = await findOpenChoices(tx, deps, choices, claim);
     if (claim.visitor.sessionHash) await lockVisitor(tx, claim.clinic.id, claim.visitor.sessionHash);
     const own = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
     const isNew = await lockNewHold(tx, deps, claim.clinic.id, holdAsker, own);
-    const settled = await claimOne(tx, deps, { choices, open }, claim, own);
-    if (isNew) await requireHoldWithinLimits(tx, deps, holdAsker, settled, own);
+    const taken = await takeSlot(tx, deps, { choices, open }, claim, own);
+    if (isNew) await requireHoldWithinLimits(tx, deps, holdAsker, taken, own);
     const kept = { own, holder: holderOf(holdAsker), givenToken: body.hold_token };
-    return keepTime(tx, deps.clock.nowMs(), settled, kept);
+    return saveHold(tx, deps.clock.nowMs(), taken, kept);
   });
 }
 
-/** Precondition: `claimOne` found the time open for this visitor. */
-async function keepTime(
+/** Precondition: `takeSlot` took the time for this visitor. */
+async function saveHold(
   tx: Tx,
   nowMs: EpochMs,
-  { choice, claim }: SettledClaim<Claim>,
+  { choice, claim }: TakenSlot<Claim>,
   { own, holder, givenToken }: { own: readonly HoldRow[]; holder: Holder; givenToken: string | undefined },
 ): Promise<ReplyOf<'holdSlot'>> {
   const { clinicId, service, practitioner } = choice;

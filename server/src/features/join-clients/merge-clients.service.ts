@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { clientChange, familyTies, findClientProfile, tellFormerAddresses } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -13,7 +13,7 @@ import { inIds } from '../../platform/database/call-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import { findTakenLanes, manageToken } from '../../scheduling/public.ts';
+import { findTakenLanes } from '../../scheduling/public.ts';
 import { oncePerKey } from '../../submissions/public.ts';
 import { changeRows, deleteRows, type Merge, type MergedTable } from './merged-rows.ts';
 

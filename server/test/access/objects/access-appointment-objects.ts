@@ -1,6 +1,6 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../../../demo/seed/demo-ids.ts';
-import { manageToken } from '../../../src/scheduling/manage-link.ts';
+import { manageToken } from '../../../src/email-links/email-links.ts';
 import { TEST_SECRET } from '../../setup/seeded-template.ts';
 import type { CallInput } from '../../setup/test-visitor.ts';
 import { RELATIONS, type Scene } from '../access-scene.ts';

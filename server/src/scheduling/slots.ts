@@ -9,8 +9,11 @@ import {
   type IsoDate,
   listSlots,
   MINUTE_MS,
+  momentsOfDates,
   type SlotQuestion,
   type SlotRefusal,
+  type SlotService,
+  weekdayOf,
   type ZoneRules,
 } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
@@ -261,4 +264,73 @@ export async function loadWantedFacts(deps: SlotDeps, wanted: WantedFacts): Prom
 function choiceOf({ practitionerId, by, bookable }: WantedFacts): PractitionerChoice {
   if (practitionerId !== ANY_PRACTITIONER_ID) return { by, ids: [practitionerId] };
   return bookable === 'all' ? 'all' : { by: 'id', ids: bookable };
+}
+
+/** A start that staff ask about. */
+interface AskedReasons extends Omit<ReasonCase, 'busyTime' | 'nowMs'> {
+  readonly clinicId: number;
+  readonly serviceId: number;
+  readonly visitor: Visitor;
+}
+
+/** Returns every reason against the start, as of now. One statement. @returns Empty when the start is open. */
+export async function findReasons(
+  db: Database | Tx,
+  { clock }: Pick<SlotDeps, 'clock'>,
+  asked: AskedReasons,
+  startsAtMs: EpochMs,
+): Promise<readonly SlotRefusal[]> {
+  const { clinicId, serviceId, practitioner, visitor } = asked;
+  const nowMs = clock.nowMs();
+  const people = { clinicId, serviceId, practitionerIds: [practitioner.id] };
+  const busyTimes = await loadBusyTime(db, people, { fromMs: startsAtMs, toMs: startsAtMs + 1 }, nowMs, visitor);
+  return reasonsAgainst({ ...asked, busyTime: busyTimes.get(practitioner.id), nowMs }, startsAtMs);
+}
+
+/** A practitioner's start that staff ask about. */
+interface ReasonCase {
+  readonly clinic: ClinicFacts;
+  readonly service: SlotService;
+  readonly practitioner: PractitionerSlotRow;
+  /** Possible places of the session, at least one; null means anywhere. */
+  readonly places: readonly (number | null)[];
+  readonly busyTime: BusyTime | undefined;
+  readonly nowMs: EpochMs;
+}
+
+/**
+ * Returns every reason against the start, by the rules of the slot list.
+ * @returns Empty when the start is open at one of the places; otherwise the reasons at the place with the fewest reasons.
+ */
+export function reasonsAgainst(reasonCase: ReasonCase, startsAtMs: EpochMs): readonly SlotRefusal[] {
+  const { clinic, service, practitioner, places, busyTime, nowMs } = reasonCase;
+  const date = dateAt(clinic.slotClinic.zone, startsAtMs);
+  const dates = { fromDate: addDays(date, -1), toDate: addDays(date, 2) }; // a session lasts a day at most
+  const slotPractitioner = slotPractitionerOf(practitioner, clinic, dates);
+  const perPlace = places.map((locationId) => {
+    const verdict = evaluate(
+      {
+        nowMs,
+        range: { fromMs: startsAtMs, toMs: startsAtMs },
+        locationId,
+        clinic: clinic.slotClinic,
+        service,
+        practitioner: slotPractitioner,
+        busy: busyTime?.busy ?? [],
+        bookedStartsMs: busyTime?.bookedStartsMs ?? [],
+      },
+      startsAtMs,
+    );
+    return verdict.isOpen ? [] : verdict.reasons;
+  });
+  return perPlace.reduce((fewest, reasons) => (reasons.length < fewest.length ? reasons : fewest));
+}
+
+/** Returns the zone's week that contains the moment, Monday to Sunday, half-open. */
+export function weekAround(zone: ZoneRules, ms: EpochMs): { fromMs: EpochMs; toMs: EpochMs } {
+  const date = dateAt(zone, ms);
+  const daysSinceMonday = (weekdayOf(date) + 6) % 7;
+  const monday = addDays(date, -daysSinceMonday);
+  const { startMs, endMs } = momentsOfDates(zone, { fromDate: monday, toDate: addDays(monday, 6) });
+  return { fromMs: startMs, toMs: endMs };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pinnedZones } from '../platform/time/zones.ts';
-import { weekAround } from './asked-slots.ts';
+import { weekAround } from './slots.ts';
 
 const HOUR_MS = 3_600_000;
 const toronto = pinnedZones.requireZone('America/Toronto');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../platform/access/secrets.ts';
-import { linkToken, linkTokenHash, linkUrl, newLink } from './email-link.ts';
+import { linkToken, linkTokenHash, linkUrl, manageToken, newLink } from './email-links.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const deps = { secrets: createSecrets('a secret of ours'), clock: { nowMs: () => Date.UTC(2026, 10, 20) } };
@@ -53,5 +53,24 @@ describe('newLink', () => {
       expires_at: new Date('2026-11-20T00:01:00Z'),
     });
     expect(expiresAtMs).toBe(row.expires_at.getTime());
+  });
+});
+
+describe('manageToken', () => {
+  it('BK-87 version 0 gives the token of links without a version: links in sent emails keep working', () => {
+    const first = '9LOB1h3zxFZ1eEEBxPBMB7f8dJ7RV9XuDl9di88tOj8';
+    expect([manageToken('a secret of ours', ID), manageToken('a secret of ours', ID, 0)]).toEqual([first, first]);
+  });
+
+  it('BK-87 the token differs for each version, booking and secret', () => {
+    const tokens = [
+      manageToken('a secret of ours', ID, 0),
+      manageToken('a secret of ours', ID, 1),
+      manageToken('a secret of ours', ID, 2),
+      manageToken('a secret of ours', ID.replace('0f', '1f'), 1),
+      manageToken('another secret', ID, 1),
+    ];
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
   });
 });
