@@ -11,7 +11,7 @@ import { PLAN_RULES } from '@carefront/shared/contracts/schemas';
 import { DAY_MS } from '@carefront/shared/domain';
 import { needsApproval, policyOf, SHELL_NAME } from '@carefront/shared/domain/releases';
 import { releaseId } from '../stored/release-names.ts';
-import { describedBy, fitsShell } from '../stored/resolve-release.rules.ts';
+import { describedBy, fitsShell, modulesMissingIn } from '../stored/resolve-release.rules.ts';
 import {
   type CheckedRelease,
   type Evidence,
@@ -90,30 +90,19 @@ function remotesOfOtherContract(releases: readonly ReleaseFile[]): SetFault[] {
 /** The shell has every shared module that a remote uses, in the version that it needs. */
 export const sharedVersions: Rule = (facts) => ({ reasons: newFaults(missingModules, facts) });
 
-interface ModuleVersion {
-  readonly major: number;
-  readonly minor: number;
-}
-
 function missingModules(releases: readonly ReleaseFile[]): SetFault[] {
   const shell = shellIn(releases);
   if (!shell) return [];
-  // An early shell says nothing about its modules, so nothing new can rely on it.
-  const offers = shell.schema === 'carefront-release/2' ? (shell.provides?.shared ?? {}) : {};
   return remotesIn(releases).flatMap((release) =>
-    Object.entries(neededBy(release)).flatMap(([module, needed]) => {
-      const offered = Object.hasOwn(offers, module) ? offers[module] : undefined;
-      if (offered && offered.major === needed.major && offered.minor >= needed.minor) return [];
+    modulesMissingIn(shell, release).map(({ module, needed, offered }) => {
       const offer = offered ? versionText(offered) : 'none';
       const reason = `${releaseId(release)} needs ${module} ${versionText(needed)}, ${releaseId(shell)} offers ${offer}`;
-      return [{ id: `${releaseId(release)} ${module}`, reason }];
+      return { id: `${releaseId(release)} ${module}`, reason };
     }),
   );
 }
 
-const neededBy = (release: ReleaseFile): Readonly<Record<string, ModuleVersion>> =>
-  release.schema === 'carefront-release/2' ? release.requires.shared : {};
-const versionText = ({ major, minor }: ModuleVersion): string => `${major}.${minor}`;
+const versionText = ({ major, minor }: { major: number; minor: number }): string => `${major}.${minor}`;
 
 /** This server has every operation that a release calls. An operation that changes its shape gets a new name. */
 export const apiOperations: Rule = (facts) => ({ reasons: newFaults(unknownOperations, facts) });

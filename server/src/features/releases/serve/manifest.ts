@@ -30,6 +30,7 @@ import {
   type ResolvedRelease as ResolvedReleaseOfRemote,
   resolutionOfNobody,
   resolveReleases,
+  runsInShell,
 } from '../stored/resolve-release.rules.ts';
 
 /** Browsers also report the mounts of a release that was activated in these days, so that its failures can be rated. */
@@ -175,7 +176,7 @@ function resolveRemote(
   issuedMs: number,
 ): ResolvedRelease {
   const policy = policyOf(stable.describes);
-  const mayFallBack = policy.fallback === 'previous' && previous !== null && fitsShell(previous, shell);
+  const mayFallBack = policy.fallback === 'previous' && previous !== null && runsInShell(previous, shell);
   return {
     ...resolve(stable),
     fallback: mayFallBack ? resolve(previous) : null,

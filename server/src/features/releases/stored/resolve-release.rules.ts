@@ -82,7 +82,8 @@ export function resolveRelease(row: ActivationState, stops: Stops, resolution: R
 }
 
 /**
- * Resolves all remotes of a clinic. A candidate that the shell of this browser cannot run is left for the stable release.
+ * Resolves all remotes of a clinic. A candidate that the shell of this browser cannot run is left for the stable release, and an earlier release
+ * that it cannot run takes no place.
  * @param rows - With the shell's.
  */
 export function resolveReleases(
@@ -92,10 +93,12 @@ export function resolveReleases(
 ): ResolvedRelease[] {
   const shellRow = rows.find(({ remote }) => remote === SHELL_NAME);
   const shell = shellRow && resolveRelease(shellRow, stops, resolution)?.stable;
-  const fits = (release: ReleaseFile) => !shell || fitsShell(release, shell);
-  const remotes = withOverride(rows, resolution.override).map((row) =>
-    row.remote !== SHELL_NAME && row.candidate && !fits(row.candidate.release) ? { ...row, candidate: null } : row,
-  );
+  const fits = (release: ReleaseFile) => !shell || runsInShell(release, shell);
+  const remotes = withOverride(rows, resolution.override).map((row) => {
+    if (row.remote === SHELL_NAME) return row;
+    const candidate = row.candidate && fits(row.candidate.release) ? row.candidate : null;
+    return { ...row, candidate, previous: row.previous && fits(row.previous) ? row.previous : null };
+  });
   return remotes.flatMap((row) => resolveRelease(row, stops, resolution) ?? []);
 }
 
@@ -118,6 +121,35 @@ function isForBrowser({ basisPoints, unit, salt }: Candidate, { clinicId, visito
 /** Whether the shell's release can run the remote's release: the remote describes itself, and both have the same contract. */
 export const fitsShell = (release: ReleaseFile, shell: ReleaseFile): boolean =>
   release.describes !== undefined && release.requires.shell === shell.requires.shell;
+
+interface ModuleVersion {
+  readonly major: number;
+  readonly minor: number;
+}
+
+/** A shared module that a release uses, and the shell has not in the version that the release needs. */
+interface MissingModule {
+  readonly module: string;
+  readonly needed: ModuleVersion;
+  /** undefined: the shell has no such module. */
+  readonly offered: ModuleVersion | undefined;
+}
+
+/** Returns the shared modules that the shell's release cannot give the remote's release (decision 52). */
+export function modulesMissingIn(shell: ReleaseFile, release: ReleaseFile): MissingModule[] {
+  // An early shell says nothing about its modules, so nothing new can rely on it.
+  const offers = shell.schema === 'carefront-release/2' ? (shell.provides?.shared ?? {}) : {};
+  const needs = release.schema === 'carefront-release/2' ? release.requires.shared : {};
+  return Object.entries(needs).flatMap(([module, needed]) => {
+    const offered = Object.hasOwn(offers, module) ? offers[module] : undefined;
+    const isOffered = offered?.major === needed.major && offered.minor >= needed.minor;
+    return isOffered ? [] : [{ module, needed, offered }];
+  });
+}
+
+/** Whether the shell has the release's contract and every shared module that the release uses. */
+export const runsInShell = (release: ReleaseFile, shell: ReleaseFile): boolean =>
+  fitsShell(release, shell) && modulesMissingIn(shell, release).length === 0;
 
 /** Descriptions by the names of their remotes. */
 export const describedBy = (releases: readonly ReleaseFile[]): Record<string, RemoteDescription> =>
