@@ -11,7 +11,7 @@ import { addReleaseKey, makeReleaseKey, publishFolder } from './release-key.ts';
 import { changeRelease, withoutServerPart } from './releases.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const REMOTES = ['mf-auth', 'mf-booking', 'mf-chatbot', 'mf-consent', 'mf-forms'];
+const REMOTES = ['mf-auth', 'mf-booking', 'mf-chatbot', 'mf-consent', 'mf-forms', 'mf-office'];
 
 interface Activation {
   /** Changes the document of the release. */

@@ -131,4 +131,27 @@ export const REMOTES: readonly RemoteCase[] = [
     // Left out on purpose: a draft, because nothing may keep a password.
     on: (page, { server }) => ({ shown: new LoginForm(page, server).email }),
   },
+  {
+    remote: 'mf-office',
+    path: () => '/staff/people',
+    signedInAs: 'owner@maple.test',
+    panel: 'The workplace could not be loaded',
+    away: 'home',
+    on(page) {
+      const main = page.getByRole('main');
+      const invite = main.getByRole('button', { name: 'Invite a person' });
+      const name = page.getByRole('dialog').getByRole('textbox', { name: /^First name/ });
+      return {
+        shown: main.getByRole('heading', { level: 1, name: 'People' }),
+        async type() {
+          await invite.click();
+          await name.fill('Ada');
+        },
+        async expectTyped() {
+          await invite.click();
+          await expect(name).toHaveValue('Ada');
+        },
+      };
+    },
+  },
 ];

@@ -1,7 +1,5 @@
 import { aClinicSettings, aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
 
-const NONE = { data: [], total: 0, page: 1, last_page: 1 };
-
 export const contract = defineContract({
   pages: [
     {
@@ -19,58 +17,14 @@ export const contract = defineContract({
       sees: [{ role: 'heading', name: 'Se connecter' }],
     },
     {
-      title: 'shows the start page of staff',
-      path: '/staff',
-      user: OWNER,
-      // With the counts and the panels of the other remotes.
+      title: 'shows the security page',
+      path: '/account/security',
+      user: aSessionUser(),
       answers: {
-        countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 },
-        countBookingRequests: { waiting_requests: 2 },
-        countWaitingConsents: { waiting_for_signer: 1, waiting_for_clinic: 1 },
-        countRegistrations: { new_registrations: 1, seen_until: null },
-        listClientProposals: { data: [], total: 0 },
-        listAppointments: { events: [] },
-        getClientPractitioners: [],
-        listBookings: NONE,
-        listConsents: NONE,
-        listRegistrations: NONE,
-      },
-      sees: [{ text: 'Hello, Odile' }, { role: 'heading', name: 'Requests to answer' }],
-    },
-    {
-      title: 'shows the people of the clinic',
-      path: '/staff/people',
-      user: OWNER,
-      answers: {
-        listClinicPeople: {
-          data: [
-            {
-              ...{ id: OWNER.id, first_name: 'Odile', last_name: 'Roy', full_name: 'Odile Roy', initials: 'OR' },
-              ...{ email: 'odile@example.test', roles: ['owner'], title: '', bio: '', discipline: null },
-              ...{ two_factor_enabled: true, state: 'active', last_login_on: '2026-11-20', coming_sessions: 0 },
-            },
-          ],
-          disciplines: [],
-        },
-        countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 },
-        countBookingRequests: { waiting_requests: 0 },
-        countWaitingConsents: { waiting_for_signer: 0, waiting_for_clinic: 0 },
-        countRegistrations: { new_registrations: 0, seen_until: null },
-      },
-      sees: [
-        { role: 'heading', name: 'People' },
-        { role: 'button', name: 'Edit Odile Roy' },
-      ],
-    },
-    {
-      title: 'lists the settings of the clinic',
-      path: '/staff/settings',
-      user: OWNER,
-      answers: {
-        getClinicSettings: aClinicSettings(),
         getSecurity: { two_factor: { method: 'app', is_required: false, recovery_codes_left: 8 } },
+        listSessions: [],
       },
-      sees: [{ role: 'button', name: 'Require it for everyone' }],
+      sees: [{ role: 'heading', name: 'Security' }],
     },
   ],
   parcels: [
@@ -79,6 +33,17 @@ export const contract = defineContract({
       parcel: 'login-form@1',
       props: { isRedirectDisabled: true, email: aSessionUser().email, onSignedIn: () => undefined },
       sees: [{ role: 'button', name: 'Log in' }],
+    },
+    {
+      title: 'shows to the owner whether staff need a second factor',
+      parcel: 'staff-two-factor@1',
+      user: OWNER,
+      props: {},
+      answers: {
+        getClinicSettings: aClinicSettings(),
+        getSecurity: { two_factor: { method: 'app', is_required: false, recovery_codes_left: 8 } },
+      },
+      sees: [{ role: 'button', name: 'Require it for everyone' }],
     },
   ],
 });

@@ -1,12 +1,8 @@
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
-import { StaffPage } from './features/staff/staff.page.tsx';
 import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
-import { PeopleRoute } from './pages/people-route.tsx';
-import { ReleasesRoute } from './pages/releases-route.tsx';
 import { SecurityRoute } from './pages/security-route.tsx';
-import { SettingsRoute } from './pages/settings-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
 import type { AuthPage } from './paths.ts';
 
@@ -16,10 +12,6 @@ const PAGES: Record<OtherPage, () => ReactNode> = {
   confirm: () => <ConfirmEmailPage />,
   reset: () => <ResetPage />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
-  people: () => <PeopleRoute />,
-  releases: () => <ReleasesRoute />,
-  settings: () => <SettingsRoute />,
-  staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
 
 /** The pages that need shared/ui. */

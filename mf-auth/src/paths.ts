@@ -8,17 +8,8 @@ export const CONFIRM_PATH = '/login/confirm';
 /** Pages of emailed links. */
 export type LinkPath = typeof RESET_PATH | typeof CONFIRM_PATH;
 export const SECURITY_PATH = '/account/security';
-/** The staff's start page. */
-export const STAFF_PATH = '/staff';
-/** The clinic's own people, for owners and office admins. */
-export const PEOPLE_PATH = '/staff/people';
-/** Versions of the clinic's parts, for the owner. */
-export const RELEASES_PATH = '/staff/releases';
 
-/** The list of the clinic's settings. */
-export const SETTINGS_PATH = '/staff/settings';
-
-export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'people' | 'releases' | 'settings';
+export type AuthPage = 'login' | 'confirm' | 'reset' | 'security';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -32,10 +23,6 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [CONFIRM_PATH, 'confirm'],
   [RESET_PATH, 'reset'],
   [SECURITY_PATH, 'security'],
-  [STAFF_PATH, 'staff'],
-  [PEOPLE_PATH, 'people'],
-  [RELEASES_PATH, 'releases'],
-  [SETTINGS_PATH, 'settings'],
 ]);
 
 /** @returns null for an address of another remote: the shell unmounts this remote soon. */

@@ -1,4 +1,4 @@
-import { aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
+import { aSessionUser, defineContract } from '@carefront/shared/testing/contract';
 
 const COUNTS = { waiting_for_signer: 0, waiting_for_clinic: 0 };
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
@@ -41,24 +41,6 @@ export const contract = defineContract({
       user: STAFF,
       answers: { listConsents: NONE, countWaitingConsents: COUNTS, getClientPractitioners: [] },
       sees: [{ role: 'heading', name: 'Consents' }],
-    },
-    {
-      title: 'shows the clients to staff',
-      path: '/staff/clients',
-      user: STAFF,
-      answers: { listClients: NONE, countWaitingConsents: COUNTS },
-      sees: [{ role: 'heading', name: 'Clients' }],
-    },
-    {
-      title: 'shows the audit log to the owner',
-      path: '/staff/audit',
-      user: OWNER,
-      answers: {
-        listAuditLog: { data: [], total: 0, next_before_seq: null },
-        listVisitorRefusals: { data: [], next: null },
-        countWaitingConsents: COUNTS,
-      },
-      sees: [{ role: 'heading', name: 'Audit log' }],
     },
   ],
   parcels: [

@@ -1,14 +1,11 @@
 import { describeRemote, FAMILY_ROLES, rolesReaching, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
 import {
   ACCOUNT_PATH,
-  AUDIT_LOG_PATH,
   accountConsentPath,
-  CLIENTS_PATH,
   CONSENT_COPY_PATH,
   CONSENT_LINK_PATH,
   CONSENT_TEMPLATE_PATH,
   certificatePath,
-  clientPath,
   STAFF_CONSENTS_PATH,
   staffConsentPath,
 } from './paths.ts';
@@ -17,14 +14,10 @@ const account = { en: 'Your account', fr: 'Votre compte' };
 const staffConsents = { en: 'Consents', fr: 'Consentements' };
 const consentForm = { en: 'Consent Form', fr: 'Formulaire de consentement' };
 const signedForm = { en: 'Your signed form', fr: 'Votre formulaire signé' };
-const clients = { en: 'Clients', fr: 'Clients' };
-const clientWork = rolesReaching('getClientRecord');
-const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
 const consentFeature = { en: 'The consent form', fr: 'le formulaire de consentement' };
 const consentWork = rolesReaching('createConsent');
 
-/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to these pages. */
-const IN_MENUS = ['staff-start', 'settings'] as const;
+/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to this page. */
 const templateLink = {
   to: CONSENT_TEMPLATE_PATH,
   label: { en: 'Consent form', fr: 'Formulaire de consentement' },
@@ -34,18 +27,6 @@ const templateLink = {
   group: 'clinic',
   icon: 'document',
   order: 60,
-} as const;
-const logLink = {
-  to: AUDIT_LOG_PATH,
-  label: auditLog,
-  text: {
-    en: 'Who viewed or changed your clients’ data.',
-    fr: 'Qui a consulté ou modifié les données de vos clients.',
-  },
-  access: rolesReaching('listAuditLog'),
-  group: 'clinic',
-  icon: 'log',
-  order: 70,
 } as const;
 
 export const description = describeRemote({
@@ -79,23 +60,8 @@ export const description = describeRemote({
         },
       ],
     },
-    {
-      name: 'clients',
-      place: 'page',
-      feature: { en: 'The clients', fr: 'les clients' },
-      routes: [
-        { path: CLIENTS_PATH, access: clientWork, title: clients, frame: 'staff' },
-        { path: clientPath(':clientId'), access: clientWork, title: clients, frame: 'staff' },
-      ],
-    },
-    {
-      name: 'log',
-      place: 'page',
-      feature: { en: 'The audit log', fr: 'le journal d’audit' },
-      routes: [{ path: AUDIT_LOG_PATH, access: rolesReaching('listAuditLog'), title: auditLog, frame: 'staff' }],
-    },
   ],
-  provides: { account: ACCOUNT_PATH, clients: CLIENTS_PATH },
+  provides: { account: ACCOUNT_PATH },
   links: [
     {
       menu: 'account-menu',
@@ -115,19 +81,6 @@ export const description = describeRemote({
     },
     {
       menu: 'staff-start',
-      to: CLIENTS_PATH,
-      label: clients,
-      text: {
-        en: 'Find a client, and see what the clinic knows of them.',
-        fr: 'Trouver un client et voir ce que la clinique sait de lui.',
-      },
-      access: clientWork,
-      group: 'people',
-      icon: 'people',
-      order: 25,
-    },
-    {
-      menu: 'staff-start',
       to: STAFF_CONSENTS_PATH,
       label: staffConsents,
       text: {
@@ -140,10 +93,8 @@ export const description = describeRemote({
       order: 30,
       count: 'to-sign',
     },
-    ...IN_MENUS.flatMap((menu) => [
-      { ...templateLink, menu, ...(menu === 'settings' && { group: 'forms' as const }) },
-      { ...logLink, menu, ...(menu === 'settings' && { group: undefined }) },
-    ]),
+    { ...templateLink, menu: 'staff-start' },
+    { ...templateLink, menu: 'settings', group: 'forms' },
   ],
   parcels: [
     { name: 'consent-dialog@1', feature: consentFeature },
@@ -199,34 +150,17 @@ export const description = describeRemote({
       'getConsentTemplate',
       'saveConsentTemplate',
       'uploadContentImage',
-      'getGuardianData',
-      'listAuditLog',
-      'checkAuditLog',
-      'listVisitorRefusals',
-      'listCaseload',
       'assignClient',
-      'getClientRecord',
+      'getGuardianData',
       'listGuardianAccess',
       'decideGuardianRequest',
       'listOwnProposals',
       'readOwnRefusal',
       'setGuardianAccess',
-      'setGuardianNeed',
-      'findGuardianCandidates',
-      'linkGuardian',
-      'getClientGuardian',
-      'saveClientGuardian',
-      'unlinkGuardian',
-      'getClientDetails',
-      'saveClientDetails',
       'getClientPractitioners',
       'getSignedCopy',
       'listClientProposals',
       'decideClientProposal',
-      'listSameClients',
-      'previewClientMerge',
-      'mergeClients',
-      'undoClientMerge',
     ],
     emits: ['auth/signed-out@1', 'consent/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1', 'auth/signed-out@1'],

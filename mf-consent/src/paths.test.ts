@@ -21,7 +21,6 @@ describe('pageOf', () => {
     ['/site/consent_copy/t0ken', { name: 'copy', token: 't0ken' }],
     ['/site/consent_copy/t0ken/pdf', null],
     ['/staff/consent_form', { name: 'template' }],
-    ['/staff/audit', { name: 'audit' }],
     ['/staff', null],
   ])('SH-08 RT-06 CO-10 CO-11 %s', (path, expected) => {
     expect(pageOf(path)).toEqual(expected);

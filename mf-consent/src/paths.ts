@@ -10,13 +10,6 @@ export const CONSENT_COPY_PATH = '/site/consent_copy';
 export const STAFF_CONSENTS_PATH = '/staff/consents';
 /** The page where the owner and the office admin edit the clinic's consent template (CO-04). */
 export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';
-/** The audit log, for the owner. */
-export const AUDIT_LOG_PATH = '/staff/audit';
-
-/** The clinic's clients, for staff. */
-export const CLIENTS_PATH = '/staff/clients';
-/** The page of one client, for staff. */
-export const clientPath = (id: number | string): string => `${CLIENTS_PATH}/${id}`;
 
 /** One consent over the account page (RT-06). */
 export const accountConsentPath = (id: string): string => `${ACCOUNT_CONSENTS}/${id}`;
@@ -38,10 +31,7 @@ export type ConsentPage =
   | { name: 'account' | 'staff'; consent: ConsentPlace | null }
   /** `token` is null after the page has removed it from the address. */
   | { name: 'link' | 'copy'; token: string | null }
-  | { name: 'clients' }
-  | { name: 'client'; clientId: number }
-  | { name: 'template' }
-  | { name: 'audit' };
+  | { name: 'template' };
 
 const ACCOUNT_CONSENTS = `${ACCOUNT_PATH}/consents`;
 
@@ -50,22 +40,12 @@ export function pageOf(path: string): ConsentPage | null {
   const plain = withoutTrailingSlashes(path);
   if (plain === ACCOUNT_PATH) return { name: 'account', consent: null };
   if (plain === STAFF_CONSENTS_PATH) return { name: 'staff', consent: null };
-  if (plain === CLIENTS_PATH) return { name: 'clients' };
   if (plain === CONSENT_TEMPLATE_PATH) return { name: 'template' };
-  if (plain === AUDIT_LOG_PATH) return { name: 'audit' };
   const ofAccount = consentBelow(plain, ACCOUNT_CONSENTS);
   if (ofAccount) return { name: 'account', consent: ofAccount };
   const ofClinic = consentBelow(plain, STAFF_CONSENTS_PATH);
   if (ofClinic) return { name: 'staff', consent: ofClinic };
-  const clientId = clientBelow(plain);
-  if (clientId !== null) return { name: 'client', clientId };
   return mailedLinkAt(plain, CONSENT_LINK_PATH, 'link') ?? mailedLinkAt(plain, CONSENT_COPY_PATH, 'copy');
-}
-
-/** Pages further below belong to other remotes. */
-function clientBelow(path: string): number | null {
-  const [id = '', ...rest] = segmentsBelow(path, CLIENTS_PATH);
-  return rest.length === 0 && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
 function mailedLinkAt(path: string, base: string, name: 'link' | 'copy'): ConsentPage | null {

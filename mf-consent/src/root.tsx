@@ -16,11 +16,6 @@ const StaffConsents = lazyPage(
   'staff',
   async () => (await import('./features/staff-consents/staff-consents.page.tsx')).StaffConsentsPage,
 );
-const StaffClients = lazyPage(
-  'clients',
-  async () => (await import('./features/staff-clients/staff-clients.page.tsx')).StaffClientsPage,
-);
-const Client = lazyPage('client', async () => (await import('./features/client-page/client.page.tsx')).ClientPage);
 const Certificate = lazyPage(
   'certificate',
   async () => (await import('./features/certificate/certificate.page.tsx')).CertificatePage,
@@ -29,9 +24,8 @@ const Template = lazyPage(
   'template',
   async () => (await import('./features/edit-template/edit-template.page.tsx')).EditTemplatePage,
 );
-const AuditLog = lazyPage('audit', async () => (await import('./features/audit-log/audit-log.page.tsx')).AuditLogPage);
 
-/** Draws the page of the current address: consents, the account or the audit log. */
+/** Draws the page of the current address: a consent, the list, or the account. */
 export function App() {
   const { path } = useLocation();
   const page = pageOf(path);
@@ -51,13 +45,7 @@ function Page({ page }: { page: ConsentPage }) {
       return <SignByLink token={page.token} />;
     case 'copy':
       return <SignedCopy token={page.token} />;
-    case 'clients':
-      return <StaffClients />;
-    case 'client':
-      return <Client key={page.clientId} clientId={page.clientId} />;
     case 'template':
       return <Template />;
-    case 'audit':
-      return <AuditLog />;
   }
 }

@@ -1,4 +1,4 @@
-import { aClinicSettings, aSiteContent, defineContract, OWNER } from '@carefront/shared/testing/contract';
+import { aSiteContent, defineContract, OWNER } from '@carefront/shared/testing/contract';
 
 export const contract = defineContract({
   pages: [
@@ -21,13 +21,6 @@ export const contract = defineContract({
       path: '/staff/portraits',
       user: OWNER,
       sees: [{ role: 'button', name: 'Add a portrait, Ana Souza' }],
-    },
-    {
-      title: 'shows the settings of the clinic',
-      path: '/staff/settings/look',
-      user: OWNER,
-      answers: { getClinicSettings: aClinicSettings() },
-      sees: [{ role: 'button', name: 'Save, Brand colour' }],
     },
   ],
   parcels: [],

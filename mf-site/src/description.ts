@@ -1,5 +1,5 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
-import { PORTRAITS_PATH, SECTION_PATHS, SETTINGS_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
+import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
 
 const toSite = {
   to: SITE_PATH,
@@ -36,15 +36,6 @@ const editPortraits = {
   icon: 'person',
   order: 55,
 } as const;
-
-const settingsTitles = {
-  booking: { en: 'Booking and reminders', fr: 'Réservation et rappels' },
-  site: { en: 'Contact and site', fr: 'Coordonnées et site' },
-  look: { en: 'Colour and logo', fr: 'Couleur et logo' },
-  editors: { en: 'Who edits what', fr: 'Qui modifie quoi' },
-};
-const SETTINGS_PAGES = ['booking', 'site', 'look', 'editors'] as const;
-const settings = { menu: 'settings', access: rolesReaching('saveClinicSettings') } as const;
 
 export const description = describeRemote({
   views: [
@@ -85,17 +76,6 @@ export const description = describeRemote({
       feature: portraits,
       routes: [{ path: PORTRAITS_PATH, access: rolesReaching('savePortrait'), frame: 'staff', title: portraits }],
     },
-    {
-      name: 'settings',
-      place: 'page',
-      feature: { en: 'The settings', fr: 'les paramètres' },
-      routes: SETTINGS_PAGES.map((page) => ({
-        path: SETTINGS_PATHS[page],
-        access: settings.access,
-        frame: 'staff' as const,
-        title: settingsTitles[page],
-      })),
-    },
   ],
   provides: { home: SITE_PATH },
   links: [
@@ -103,51 +83,6 @@ export const description = describeRemote({
       { ...editSite, menu },
       { ...editPortraits, menu, ...(menu === 'settings' && { group: 'people' as const }) },
     ]),
-    {
-      ...settings,
-      to: SETTINGS_PATHS.booking,
-      label: settingsTitles.booking,
-      text: {
-        en: 'Who can book, approval, opening hours, notice limits, reminders.',
-        fr: 'Qui peut réserver, approbation, heures d’ouverture, délais, rappels.',
-      },
-      group: 'day',
-      icon: 'bookings',
-      order: 10,
-    },
-    {
-      ...settings,
-      to: SETTINGS_PATHS.site,
-      label: settingsTitles.site,
-      text: {
-        en: 'Name, address, phone and email, and what your site shows.',
-        fr: 'Nom, adresse, téléphone et courriel, et ce que votre site affiche.',
-      },
-      group: 'clinic',
-      icon: 'site',
-      order: 40,
-    },
-    {
-      ...settings,
-      to: SETTINGS_PATHS.look,
-      label: settingsTitles.look,
-      text: { en: 'The brand colour with a preview, and your logo.', fr: 'La couleur avec un aperçu, et votre logo.' },
-      group: 'clinic',
-      icon: 'settings',
-      order: 45,
-    },
-    {
-      ...settings,
-      to: SETTINGS_PATHS.editors,
-      label: settingsTitles.editors,
-      text: {
-        en: 'Who builds forms, and who edits the consent form and the site.',
-        fr: 'Qui crée les formulaires et modifie le formulaire de consentement et le site.',
-      },
-      group: 'people',
-      icon: 'people',
-      order: 57,
-    },
     { ...toSite, menu: 'staff-start' },
     { ...toSite, menu: 'account' },
   ],
@@ -162,8 +97,6 @@ export const description = describeRemote({
       'getSiteVersion',
       'uploadContentImage',
       'savePortrait',
-      'getClinicSettings',
-      'saveClinicSettings',
     ],
     emits: ['notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1'],

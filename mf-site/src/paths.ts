@@ -6,15 +6,6 @@ export const SITE_EDITOR_PATH = '/staff/site';
 /** The page where they give the practitioners their portraits (ST-05). */
 export const PORTRAITS_PATH = '/staff/portraits';
 
-/** Pages of the clinic's settings; the list of all settings is another remote's page, `pagePath('settings')`. */
-export const SETTINGS_PATHS = {
-  booking: '/staff/settings/booking',
-  site: '/staff/settings/site',
-  look: '/staff/settings/look',
-  editors: '/staff/settings/editors',
-} as const;
-export type SettingsPageName = keyof typeof SETTINGS_PATHS;
-
 export const practitionerPath = (practitionerId: number): string => `${SECTION_PATHS.team}/${practitionerId}`;
 
 /** Sections of the home page that an address may point at, such as `/site#team`, in the order of the page. */

@@ -2,7 +2,6 @@ import { clinicInfoQuery, isPagePath, useLocale, useLocation, useRemote } from '
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ClinicSettingsRoute } from './features/clinic-settings/clinic-settings-route.tsx';
 import { isBookingRouteOpen } from './features/coming-soon/coming-soon.rules.ts';
 import { ComingSoonRoute } from './features/coming-soon/coming-soon-route.tsx';
 import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
@@ -13,7 +12,7 @@ import { PortraitsRoute } from './features/portraits/portraits-route.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
 import { pageTitle } from './page-title.ts';
-import { isEditorPath, isPortraitsPath, pageKeyOf, type SiteView, settingsPageOf, siteViewOf } from './site-view.ts';
+import { isEditorPath, isPortraitsPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** The pages that the editor draws with fields in place of the texts. */
@@ -27,8 +26,7 @@ export function App() {
   const { data: info, isError, isFetching, refetch } = useQuery(clinicInfoQuery(api));
   const isEditor = isEditorPath(path);
   const isPortraits = isPortraitsPath(path);
-  const settingsPage = settingsPageOf(path);
-  const isStaffPage = isEditor || isPortraits || settingsPage !== null;
+  const isStaffPage = isEditor || isPortraits;
   const view = info && !isStaffPage ? siteViewOf(path, info) : null;
   const title = info && view && pageTitle(view, info, locale);
   useEffect(() => {
@@ -37,7 +35,6 @@ export function App() {
   usePageChange(view && pageKeyOf(view));
   if (isEditor) return <EditSiteRoute pages={PAGES} />;
   if (isPortraits) return <PortraitsRoute />;
-  if (settingsPage) return <ClinicSettingsRoute key={settingsPage} page={settingsPage} />;
   if (!info || !view) {
     return isError ? <FailedSite isRetrying={isFetching} onRetry={() => void refetch()} /> : <LoadingSite />;
   }

@@ -1,6 +1,6 @@
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
-import { PORTRAITS_PATH, SECTION_PATHS, SETTINGS_PATHS, type SettingsPageName, SITE_EDITOR_PATH } from './paths.ts';
+import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
 /** The view at an address of the site. Dialogs open over the home page (ST-12). */
 export type SiteView =
@@ -11,10 +11,6 @@ export type SiteView =
 
 export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
 export const isPortraitsPath = (path: string): boolean => withoutTrailingSlashes(path) === PORTRAITS_PATH;
-const SETTINGS_PAGES = Object.keys(SETTINGS_PATHS) as SettingsPageName[]; // a constant, with these keys only
-/** @returns null for a page that is none of the clinic's settings. */
-export const settingsPageOf = (path: string): SettingsPageName | null =>
-  SETTINGS_PAGES.find((name) => SETTINGS_PATHS[name] === withoutTrailingSlashes(path)) ?? null;
 
 function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Practitioner | null {
   if (!/^\d{1,15}$/.test(idText) || !isSectionShown(site.json_content.options, 'team')) return null;

@@ -6,7 +6,6 @@ import { AttemptMessage } from '../attempt/attempt-message.tsx';
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
-import { STAFF_PATH } from '../paths.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
 /** `/login` for a signed-in user: their name, links to continue, and the logout. */
@@ -28,7 +27,7 @@ function Content({ user }: { user: SessionUser }) {
       <ViewHeading takesFocus={false}>{t.signedInTitle}</ViewHeading>
       <p className={styles.text}>{t.signedInAs(user.full_name)}</p>
       <div className={styles.rows}>
-        <AppLink className={styles.rowLink} to={isOfStaff ? STAFF_PATH : pagePath('account')}>
+        <AppLink className={styles.rowLink} to={isOfStaff ? pagePath('staff-start') : pagePath('account')}>
           {isOfStaff ? t.toStaff : t.toAccount}
         </AppLink>
         <AppLink className={styles.rowLink} to={pagePath('home')}>

@@ -3,7 +3,17 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { type Answers, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { countLogOuts, fillField, OWNER, refusedAt, renderAuth, signedIn } from '../testing/render-auth.ts';
+import {
+  countLogOuts,
+  fillField,
+  loginReply,
+  OWNER,
+  publishLogins,
+  refusedAt,
+  renderAuth,
+  signedIn,
+  wrongCredentials,
+} from '../testing/render-auth.ts';
 
 type TwoFactor = ReplyOf<'getSecurity'>['two_factor'];
 
@@ -253,5 +263,38 @@ describe('the account’s sessions', () => {
   it('GN-03 reports a list that could not be loaded', async () => {
     openSecurity(off, { listSessions: refuse(500) });
     await screen.findByText('Something went wrong on our side. Please try again.');
+  });
+});
+
+describe('a visitor of the page', () => {
+  const path = '/account/security';
+
+  it('AU-13 logs in there and stays there', async () => {
+    const routes = { login: loginReply(null), getSecurity: { two_factor: off }, listSessions: [] };
+    const remote = renderAuth({ path, routes });
+    publishLogins(remote);
+    screen.getByText('Please log in to see this page.');
+    expect(screen.queryByRole('checkbox', { name: 'Go to app' })).toBeNull();
+    await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await fillField(remote, screen.getByLabelText(/^Password/), 'secret');
+    await remote.user.click(button('Log in'));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Security' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(window.location.pathname).toBe(path);
+    expect(remote.server.callsOf('login')[0]?.body).toMatchObject({ dont_redirect: 1 });
+  });
+
+  it('AU-08 a wrong password is reported there as on the login page', async () => {
+    const remote = renderAuth({ path, routes: { login: wrongCredentials() } });
+    await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await fillField(remote, screen.getByLabelText(/^Password/), 'secret');
+    await remote.user.click(button('Log in'));
+    await waitFor(() => expect(remote.notices).toHaveLength(1));
+  });
+
+  it('GN-03 shows neither page nor form until the session is known', async () => {
+    renderAuth({ path, session: { status: 'unknown' } });
+    await screen.findByRole('status', { name: 'Checking whether you are logged in' });
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });

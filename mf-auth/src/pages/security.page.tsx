@@ -8,7 +8,6 @@ import { TwoFactorSettings } from '../features/two-factor-settings/two-factor.se
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { SECURITY } from '../messages/security.messages.ts';
-import { STAFF_PATH } from '../paths.ts';
 import type { SignedIn } from './signed-in-only.tsx';
 
 /** The account's security page: second factor, password and sessions (AU-11). */
@@ -20,7 +19,7 @@ export function SecurityPage({ user, takesFocus }: SignedIn) {
     <div className={styles.sections}>
       <div className={styles.stack}>
         <ViewHeading takesFocus={takesFocus}>{t.title}</ViewHeading>
-        <AppLink className={styles.rowLink} to={isStaff(user.roles) ? STAFF_PATH : pagePath('account')}>
+        <AppLink className={styles.rowLink} to={isStaff(user.roles) ? pagePath('staff-start') : pagePath('account')}>
           {t.toAccount}
         </AppLink>
       </div>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createPageMap, type RemoteDescription, type ShellState } from '@carefront/shared/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
+import type { Deps } from '../../src/deps.ts';
 import { activate, publish, publishBuilt } from '../../src/features/releases/publish/publish-built.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { FIXTURE_SITE_SERVER, type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
@@ -199,5 +200,47 @@ describe('a release from before remotes had descriptions', () => {
     expect((await page('/garden')).statusCode).toBe(200);
     const { manifest } = stateOf((await page('/garden')).body);
     expect(manifest.remotes['mf-garden']).toMatchObject({ id: garden, fallback: null });
+  });
+});
+
+describe('pages that move to a new remote', () => {
+  const page = (name: string, path: string): RemoteDescription['views'][number] => ({
+    ...{ name, place: 'page', feature: { en: name, fr: name } },
+    routes: [{ path, access: 'public', title: { en: name, fr: name } }],
+  });
+  const describes = (...views: RemoteDescription['views']) => ({ views, provides: {}, links: [], parcels: [] });
+  const ownerOf = async (path: string) => {
+    const { manifest, clinic } = stateOf((await server.as().request({ url: path, headers: HTML })).body);
+    const described = Object.entries(manifest.remotes).map(([remote, each]) => [remote, each.describes] as const);
+    return createPageMap(Object.fromEntries(described), clinic).pageAt(path)?.page.remote;
+  };
+  const HTML = { accept: 'text/html' };
+
+  it('SH-02 SH-07 a start activates both builds together; in production the page stays where the owner has it', async () => {
+    const old = await published({
+      name: 'mf-hill',
+      describes: describes(page('main', '/hill'), page('view', '/view')),
+    });
+    for (const clinicId of [MAPLE.clinicId, BIRCH.clinicId]) await activate(server.deps, clinicId, old);
+    const built = await mkdtemp(join(root, 'moved-'));
+    const next = { name: 'mf-hill', version: '2.0.0', describes: describes(page('main', '/hill')) };
+    await writeFixtureRelease(built, next);
+    // Its name is before the other's: activated alone, it would claim a page of the release before.
+    await writeFixtureRelease(built, { name: 'mf-a', describes: describes(page('main', '/view')) });
+    const warnings: unknown[] = [];
+    const log = { ...server.deps.log, warn: (fields: unknown) => warnings.push(fields) } as unknown as Deps['log'];
+    const production = { ...server.deps, log, config: { ...server.deps.config, activateBuilt: 'missing' as const } };
+    await publishBuilt(production, built);
+    expect(await ownerOf('/view')).toBe('mf-hill');
+    expect(warnings).toContainEqual({
+      clinicId: MAPLE.clinicId,
+      conflicts: ['mf-hill (view) claims /view, and mf-a (main) claims /view'],
+    });
+    await publishBuilt(server.deps, built);
+    expect([await ownerOf('/hill'), await ownerOf('/view')]).toEqual(['mf-hill', 'mf-hill']);
+    // The start before has dealt with this build of mf-hill; the next one has not.
+    await writeFixtureRelease(built, { ...next, version: '2.1.0' });
+    await publishBuilt(server.deps, built);
+    expect([await ownerOf('/hill'), await ownerOf('/view')]).toEqual(['mf-hill', 'mf-a']);
   });
 });

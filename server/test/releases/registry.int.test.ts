@@ -150,7 +150,7 @@ describe('publishing', () => {
     const [second = ''] = await start();
     expect([await pondAt('maple.localhost'), await pondAt('birch.localhost')]).toEqual([second, first]);
     expect((await rows()).find(({ clinic_id }) => clinic_id === BIRCH.clinicId)?.release_id).toBe(first);
-    expect(errors.at(-1)).toEqual({ release: second, clinics: [BIRCH.clinicId] });
+    expect(errors.at(-1)).toEqual({ releases: [second], clinics: [BIRCH.clinicId] });
     expect(errors.length).toBe(5);
     await ownerPool.query('DROP TRIGGER refuse_pond ON activation; DROP FUNCTION refuse_pond()');
     await start();

@@ -45,8 +45,8 @@ const COMMITS: Commit[] = [
   {
     what: 'a message catalogue',
     subject: 'fix(consent): in French, a client on hold reads ‘En pause’',
-    files: ['mf-consent/src/client-record/client-status.messages.ts'],
-    runs: ['client-page.spec', 'client.page.test', 'staff-clients.test'],
+    files: ['mf-office/src/client-record/client-status.messages.ts'],
+    runs: ['client-page.spec', 'client.page.test', 'clients.page.test'],
     most: [2, 0, 5],
   },
   {

@@ -1,6 +1,6 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { type BodyOf, fieldMessage } from '@carefront/shared/contracts';
-import { resetPassword } from '@carefront/shared/contracts/calls';
+import { getSession, resetPassword } from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { mergeClasses } from '@carefront/shared/ui';
@@ -14,7 +14,6 @@ import { ViewHeading } from '../../layout/view-heading.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { writeGoToApp } from '../../session/go-to-app-choice.ts';
-import { useSessionCheck } from '../../session/use-session-check.ts';
 
 export interface NewPasswordFormProps {
   token: string;
@@ -32,7 +31,7 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
   const styles = useViewStyles();
   const locale = useLocale();
   const { api, clinic, shell } = useRemote();
-  const checkSession = useSessionCheck();
+  const signOutIfEnded = useSignOutIfEnded();
   const attempt = useAccountAttempt({ fields: NEW_PASSWORD_FIELDS, isNoticed: true });
 
   // After a lost answer, the same key gets the answer of the password that was set: the link is used up by then.
@@ -52,7 +51,7 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
       return;
     }
     // The new password ended all sessions of the account.
-    await checkSession();
+    await signOutIfEnded();
     onSaved();
   }
 
@@ -74,4 +73,16 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
       </div>
     </ViewForm>
   );
+}
+
+/** After an action that ends sessions on the server: publishes the sign-out when this browser's session was among them. */
+function useSignOutIfEnded(): () => Promise<void> {
+  const { api, events } = useRemote();
+  const session = useSession();
+  return async () => {
+    if (session.status !== 'signed-in') return;
+    // Without an answer nothing is known; the shell checks the session again later.
+    const answer = await api.call(getSession).catch(() => null);
+    if (answer?.user === null) events.publish('auth/signed-out@1', {});
+  };
 }

@@ -7,7 +7,7 @@ import { rowMark, useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ChoiceButton, ChoiceFailure, useChoice } from '../../choices/choice.tsx';
-import { useFactWords } from '../../client-record/use-fact-words.ts';
+import { useFactWords } from '../../client-facts/use-fact-words.ts';
 import { OWN_PROPOSALS } from '../../messages/own-proposals.messages.ts';
 import { AccountSection } from './account-section.tsx';
 

@@ -214,3 +214,25 @@ export const EVENT_ACTORS = defineMessages(
     system: 'Le serveur',
   },
 );
+
+/** The names of the roles of the person who sent the link. */
+export const ROLE_WORDS = defineMessages(
+  {
+    client: 'Client',
+    guardian: 'Guardian',
+    contact: 'Contact',
+    practitioner: 'Practitioner',
+    staff: 'Staff',
+    office_admin: 'Office admin',
+    owner: 'Owner',
+  },
+  {
+    client: 'Client',
+    guardian: 'Tuteur',
+    contact: 'Contact',
+    practitioner: 'Intervenant',
+    staff: 'Personnel',
+    office_admin: 'Administrateur du bureau',
+    owner: 'Propriétaire',
+  },
+);

@@ -1,9 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { WarningIcon } from '@carefront/shared/ui';
 import { StatusChip } from '@carefront/shared/ui/pages';
-import { ROLE_WORDS } from '../../messages/role-words.messages.ts';
 import type { Evidence } from './certificate.api.ts';
-import { CERTIFICATE, NOT_ON_FILE, ON_FILE } from './certificate.messages.ts';
+import { CERTIFICATE, NOT_ON_FILE, ON_FILE, ROLE_WORDS } from './certificate.messages.ts';
 import { Fact } from './fact.tsx';
 
 export interface LinkFactsProps {

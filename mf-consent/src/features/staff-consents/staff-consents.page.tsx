@@ -1,11 +1,19 @@
-import { navigate, useGo, useLocale, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  navigate,
+  type PanelProps,
+  Parcel,
+  useGo,
+  useLocale,
+  useLocation,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
 import { ClientLinks } from '@carefront/shared/clients';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
 import { AddIcon, Button, InlineMessage, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame, useFocusAfterFilter } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
-import { ClientCaseload } from '../../client-caseload/client-caseload.tsx';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
@@ -21,6 +29,15 @@ import { isRangeBackward, listFilterOf, listPath, NEW_CONSENT_ID, openConsentPat
 export interface StaffConsentsPageProps {
   /** Id of the consent that is open over the page; 'new': the dialog creates a consent; null: no dialog is open. */
   consentId: string | null;
+}
+
+declare global {
+  namespace Carefront {
+    /** A part of the remote that owns the clients. */
+    interface Parcels {
+      'client-caseload@1': PanelProps['client'];
+    }
+  }
 }
 
 const PHONE = '@media (max-width: 639.98px)';
@@ -54,7 +71,7 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
   const t = useMessages(STAFF_CONSENTS);
   const words = useMessages(CONSENT_FILTERS);
   const styles = useStyles();
-  const { clinic } = useRemote();
+  const { clinic, hasPart } = useRemote();
   const { query } = useLocation();
   const filter = listFilterOf(query);
   /** The consent when the dialog opened: a list that changes meanwhile must not remove typed text. */
@@ -88,8 +105,8 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
       </div>
       <ConsentFilters filter={filter} isOffice={reachOf('listConsents', user.roles) === 'clinic'} />
       {filter.clientId !== null && <ClientLinks clientId={filter.clientId} isCounted />}
-      {filter.clientId !== null && reachOf('assignClient', user.roles) === 'clinic' && (
-        <ClientCaseload key={filter.clientId} clientId={filter.clientId} />
+      {filter.clientId !== null && reachOf('assignClient', user.roles) === 'clinic' && hasPart('client-caseload@1') && (
+        <Parcel key={filter.clientId} name="client-caseload@1" props={{ clientId: filter.clientId }} />
       )}
       <LastOpened openedId={openedId} onEmailGuardian={setMailed} />
       {/* The key remounts the list for each filter: open details and messages belong to one list. */}

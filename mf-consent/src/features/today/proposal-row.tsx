@@ -8,7 +8,6 @@ import { CheckmarkIcon, makeStyles, WarningIcon } from '@carefront/shared/ui';
 import { rowMark } from '@carefront/shared/ui/pages';
 import { useRef } from 'react';
 import { type Choice, ChoiceButton, ChoiceFailure, useChoice } from '../../choices/choice.tsx';
-import { clientRecordKey } from '../../client-record/client-record.api.ts';
 import { PROPOSER_ROLES, TODAY_PROPOSALS } from '../../messages/today-proposals.messages.ts';
 import { clientProposalsQuery } from './client-proposals.api.ts';
 import { KnownFacts, ProposedChanges } from './proposed-changes.tsx';
@@ -131,7 +130,8 @@ function useDecideProposal({ id, client, proposed_by }: ClientProposal, onLeavin
   );
   async function send(decision: Decision): Promise<void> {
     await decideOnce({ decision });
-    if (decision === 'accept') void queryClient.invalidateQueries({ queryKey: clientRecordKey(client.id) });
+    // The query of the client's page, which another remote shows.
+    if (decision === 'accept') void queryClient.invalidateQueries({ queryKey: ['own', 'client-record', client.id] });
     shell.showNotice({ intent: 'success', text: doneText(decision) });
     await removeRow();
   }

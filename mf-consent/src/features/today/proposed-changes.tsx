@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
-import { type ProposedChange, useFactWords } from '../../client-record/use-fact-words.ts';
+import { type ProposedChange, useFactWords } from '../../client-facts/use-fact-words.ts';
 import { TODAY_PROPOSALS } from '../../messages/today-proposals.messages.ts';
 
 export interface ProposedChangesProps {

@@ -11,8 +11,8 @@ import {
 } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CLIENT_FACTS } from '../../client-facts/client-facts.messages.ts';
 import { description } from '../../description.ts';
-import { CLIENT_FACTS } from '../../messages/client-facts.messages.ts';
 import { TodayProposalsParcel } from './today-proposals.parcel.tsx';
 
 const idOf = (number: number): string => `0b7f6a54-2c7e-4f0e-9a55-${String(number).padStart(12, '0')}`;

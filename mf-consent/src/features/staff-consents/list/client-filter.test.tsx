@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { CLIENT_LINK, currentAddress } from '@carefront/shared/testing';
+import { CLIENT_LINK, currentAddress, OWNER, openPart } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MINA } from '../testing/clients.fixture.ts';
-import { button, pageOf, renderStaff, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
+import { button, pageOf, renderStaff, signedIn, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
 
 const OF_MINA = { ...TOMI, id: TOMI.id.replace(/2$/, '3'), client: { ...TOMI.client, id: MINA.id } };
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -103,5 +103,17 @@ describe('the consents of one client', () => {
     await screen.findByText('Aucun consentement pour ce client');
     await button('Retirer le client choisi');
     screen.getByRole('combobox', { name: 'Filtrer par client' });
+  });
+
+  it('RL-02 shows the office who works with the client; a practitioner does not see it', async () => {
+    const path = '/staff/consents?client=302';
+    const parts = ['client-caseload@1' as const];
+    const office = renderStaff({}, { path, parts });
+    await heading('All (1)');
+    expect(openPart(office.parcels, 'client-caseload@1')?.props).toEqual({ clientId: 302 });
+    office.unmount();
+    const { parcels } = renderStaff({}, { path, parts, ...signedIn({ ...OWNER, roles: ['practitioner'] }) });
+    await heading('All (1)');
+    expect(parcels).toEqual([]);
   });
 });

@@ -35,7 +35,6 @@ export function renderStaff(routes: Answers = {}, options: Partial<RenderRemoteO
     routes: {
       listConsents: pageOf([TOMI]),
       listClients: pageOf([LEO, MINA]),
-      listCaseload: [],
       getClientPractitioners: [],
       getThirdPartyContactsData: { third_party_relationships: [], organizations: [] },
       ...routes,

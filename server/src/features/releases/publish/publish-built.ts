@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
+import { AppError, conflictsAmong, type ReleaseFile } from '@carefront/shared/contracts';
 import { isPackageName, SHELL_NAME } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
@@ -18,7 +18,7 @@ import {
 import { checkReleaseFiles, RELEASE_FILE_NAME, readReleaseFile } from '../stored/release-file.ts';
 import { releaseFolder, releaseId } from '../stored/release-names.ts';
 import { findRelease } from '../stored/releases.repository.ts';
-import { misfitsAmong } from '../stored/resolve-release.rules.ts';
+import { describedBy, misfitsAmong } from '../stored/resolve-release.rules.ts';
 import { findStored, storeRelease } from './store-release.ts';
 
 /**
@@ -29,55 +29,104 @@ import { findStored, storeRelease } from './store-release.ts';
  */
 export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
   const packages = (await readdir(rootDir)).filter(isPackageName).sort();
-  const found: string[] = [];
+  const builds: Build[] = [];
   for (const name of packages) {
-    const built = join(rootDir, name, 'dist');
-    if (!existsSync(join(built, RELEASE_FILE_NAME))) continue;
+    const folder = join(rootDir, name, 'dist');
+    if (!existsSync(join(folder, RELEASE_FILE_NAME))) continue;
     try {
-      const id = await publish(deps, built);
-      await activateWhereNeeded(deps, name, id);
-      found.push(id);
+      const id = await publish(deps, folder);
+      builds.push({ id, release: await readReleaseFile(folder) });
     } catch (error) {
       deps.log.error({ err: error, package: name }, 'a built release could not be published');
     }
   }
-  return found;
+  await activateWhereNeeded(deps, builds);
+  return builds.map(({ id }) => id);
+}
+
+interface Build {
+  readonly id: string;
+  readonly release: ReleaseFile;
 }
 
 /** Waits before the tries after the first one: long enough for a short fault of the database, short enough for a start. */
 const RETRY_AFTER_MS = [250, 1_000, 4_000] as const;
 
-/** A clinic that fails is tried again, now and at the next start: its row says that it has the build only when it has. */
-async function activateWhereNeeded(deps: Deps, name: string, id: string): Promise<void> {
-  let waiting = await listClinicIds(deps.database.db);
+/** A clinic that fails is tried again, now and at the next start: its rows say that it has the builds only when it has. */
+async function activateWhereNeeded(deps: Deps, builds: readonly Build[]): Promise<void> {
+  let waiting = builds.length === 0 ? [] : await listClinicIds(deps.database.db);
   for (const pauseMs of [0, ...RETRY_AFTER_MS]) {
     if (waiting.length === 0) return;
     await setTimeout(pauseMs);
     const activateAt = async (clinicId: number): Promise<number> => {
-      await activateAtClinic(deps, clinicId, name, id);
+      await activateAtClinic(deps, clinicId, builds);
       return clinicId;
     };
     const done = new Set(await eachClinic(deps, 'activate-built-releases', activateAt, waiting));
     waiting = waiting.filter((clinicId) => !done.has(clinicId));
   }
-  if (waiting.length > 0)
-    deps.log.error({ release: id, clinics: waiting }, 'clinics stay on an older release; the next start tries again');
+  if (waiting.length > 0) {
+    const releases = builds.map(({ id }) => id);
+    deps.log.error({ releases, clinics: waiting }, 'clinics stay on older releases; the next start tries again');
+  }
 }
 
-async function activateAtClinic(deps: Deps, clinicId: number, name: string, id: string): Promise<void> {
-  const { config, clock, clinics, database } = deps;
+/** All builds of a clinic in one transaction: a page that moves from one remote to another is always the page of one of them. */
+async function activateAtClinic(deps: Deps, clinicId: number, builds: readonly Build[]): Promise<void> {
+  const { config, clock, clinics, database, log } = deps;
   const isChanged = await transaction(database.db, async (tx) => {
-    const lastBuilt = await findBuiltAtClinic(tx, { clinicId, name });
+    const lastBuilt = await findBuiltAtClinic(tx, clinicId);
     const { rows: active } = await findActivationStates(tx, clinicId);
-    // The build replaces a release that no shell can run any more, because it was built before remotes described themselves.
-    const isThere = active.some(({ remote, stable }) => remote === name && (name === SHELL_NAME || stable.describes));
-    const isWanted = !isThere || (config.activateBuilt === 'all' && lastBuilt !== id);
-    const built = { clinicId, remote: name, releaseId: id, at: new Date(clock.nowMs()) };
-    if (isWanted) await saveStable(tx, built, 'stays');
-    if (lastBuilt !== id) await saveBuiltAtClinic(tx, { clinicId, name, releaseId: id });
-    return isWanted;
+    const isNewHere = ({ id, release }: Build) => lastBuilt.get(release.name) !== id;
+    const isUpdated = (build: Build) => config.activateBuilt === 'all' && isNewHere(build);
+    const stable = active.map((row) => row.stable);
+    const { activated, conflicting, conflicts } = chooseBuilds(stable, builds, isUpdated);
+    if (conflicts.length > 0)
+      log.warn({ clinicId, conflicts }, 'new remotes that claim pages of active releases are not activated');
+    const at = new Date(clock.nowMs());
+    for (const { id, release } of activated)
+      await saveStable(tx, { clinicId, remote: release.name, releaseId: id, at }, 'stays');
+    const handled = builds.filter((build) => isNewHere(build) && !conflicting.includes(build));
+    for (const { id, release } of handled) await saveBuiltAtClinic(tx, { clinicId, name: release.name, releaseId: id });
+    return activated.length > 0;
   });
   if (isChanged) clinics.invalidate(clinicId);
+}
+
+interface ChosenBuilds {
+  readonly activated: readonly Build[];
+  /** Builds of remotes that the clinic does not have: what they claim is claimed by its other releases. */
+  readonly conflicting: readonly Build[];
+  readonly conflicts: readonly string[];
+}
+
+/** @param isUpdated - Whether the build replaces a release that the clinic can use. */
+function chooseBuilds(
+  active: readonly ReleaseFile[],
+  builds: readonly Build[],
+  isUpdated: (build: Build) => boolean,
+): ChosenBuilds {
+  // A build replaces a release that no shell can run any more, because it was built before remotes described themselves.
+  const usable = active.filter(({ name, describes }) => name === SHELL_NAME || describes);
+  const isThere = ({ release }: Build) => usable.some(({ name }) => name === release.name);
+  const activated = builds.filter((build) => isThere(build) && isUpdated(build));
+  const next = usable.map(
+    (release) => activated.find((build) => build.release.name === release.name)?.release ?? release,
+  );
+  const known = new Set(conflictsAmong(describedBy(next)));
+  const conflicting: Build[] = [];
+  const conflicts: string[] = [];
+  for (const build of builds.filter((each) => !isThere(each))) {
+    const found = conflictsAmong(describedBy([...next, build.release])).filter((conflict) => !known.has(conflict));
+    if (found.length === 0) {
+      activated.push(build);
+      next.push(build.release);
+    } else {
+      conflicting.push(build);
+      conflicts.push(...found);
+    }
+  }
+  return { activated, conflicting, conflicts };
 }
 
 /** Logs each active release that this process's folder lacks: requests for its files get 404 here. */

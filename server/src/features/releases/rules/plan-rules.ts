@@ -1,9 +1,12 @@
 import {
   type ClinicPlan,
   conflictsAmong,
+  createPageMap,
   gapsAmong,
   type PlanRule,
   type ReleaseFile,
+  type RemoteDescription,
+  SERVER_PAGES,
   serverAddressesIn,
 } from '@carefront/shared/contracts';
 import { ROUTES } from '@carefront/shared/contracts/routes';
@@ -172,7 +175,8 @@ function withAdapters(emitted: Set<string>, adapters: readonly Adapter[]): Reado
 }
 
 /**
- * Each address, part and well-known page has one owner, none claims an address of the server, and every page that a view stands over exists.
+ * Each address, part and well-known page has one owner, none claims an address of the server, and every page that the server gives out or a
+ * view stands over exists.
  */
 export const paths: Rule = (facts) => ({ reasons: newFaults(pathFaults, facts) });
 
@@ -181,7 +185,23 @@ function pathFaults(releases: readonly ReleaseFile[]): SetFault[] {
   const ofServer = Object.entries(remotes).flatMap(([remote, described]) =>
     serverAddressesIn(described).map((reason) => `${remote}: ${reason}`),
   );
-  return [...ofServer, ...conflictsAmong(remotes), ...gapsAmong(remotes)].map((reason) => ({ id: reason, reason }));
+  const faults = [...ofServer, ...conflictsAmong(remotes), ...gapsAmong(remotes), ...unclaimedServerPages(remotes)];
+  return faults.map((reason) => ({ id: reason, reason }));
+}
+
+const EVERYTHING_ON = {
+  isBookingEnabled: true,
+  hasHiddenBookingLinks: true,
+  isIntakeFormEnabled: true,
+  isChatbotEnabled: true,
+};
+
+/** A page that moves to another remote would be nobody's while only one of the two changes: the start page of staff, for example. */
+function unclaimedServerPages(remotes: Readonly<Record<string, RemoteDescription>>): string[] {
+  const pages = createPageMap(remotes, EVERYTHING_ON);
+  return Object.entries(SERVER_PAGES)
+    .filter(([, path]) => pages.pageAt(path) === null)
+    .map(([name, path]) => `no remote claims ${path} (${name}), which the server gives out`);
 }
 
 const MOST_ENTRY_BYTES = 15_000;

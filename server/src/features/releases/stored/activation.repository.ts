@@ -102,18 +102,14 @@ function toCandidate({ basis_points, unit, salt }: CandidateColumns, release: Re
   return { release, basisPoints: basis_points, unit: unit === 'clinic' ? 'clinic' : 'visitor', salt };
 }
 
-/** @returns Id of the package's build that a start has dealt with at the clinic; null: none, or the last try failed. */
-export async function findBuiltAtClinic(
-  db: Database | Tx,
-  { clinicId, name }: { clinicId: number; name: string },
-): Promise<string | null> {
-  const row = await db
+/** @returns Ids of the builds that a start has dealt with at the clinic, by package; without those whose last try failed. */
+export async function findBuiltAtClinic(db: Database | Tx, clinicId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
     .selectFrom('built_at_clinic')
-    .select('release_id')
+    .select(['name', 'release_id'])
     .where('clinic_id', '=', clinicId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.release_id ?? null;
+    .execute();
+  return new Map(rows.map(({ name, release_id }) => [name, release_id]));
 }
 
 export async function saveBuiltAtClinic(

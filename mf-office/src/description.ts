@@ -1,0 +1,246 @@
+import { describeRemote, rolesReaching, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
+import {
+  AUDIT_LOG_PATH,
+  CLIENTS_PATH,
+  clientPath,
+  PEOPLE_PATH,
+  RELEASES_PATH,
+  SETTINGS_PATH,
+  SETTINGS_PATHS,
+  STAFF_PATH,
+} from './paths.ts';
+
+const today = { en: 'Today', fr: 'Aujourd’hui' };
+const clients = { en: 'Clients', fr: 'Clients' };
+const people = { en: 'People', fr: 'Personnes' };
+const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
+const settingsTitles = {
+  booking: { en: 'Booking and reminders', fr: 'Réservation et rappels' },
+  site: { en: 'Contact and site', fr: 'Coordonnées et site' },
+  look: { en: 'Colour and logo', fr: 'Couleur et logo' },
+  editors: { en: 'Who edits what', fr: 'Qui modifie quoi' },
+};
+const SETTINGS_PAGES = ['booking', 'site', 'look', 'editors'] as const;
+const clientWork = rolesReaching('getClientRecord');
+
+/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to these pages. */
+const IN_MENUS = ['staff-start', 'settings'] as const;
+const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
+const settings = {
+  to: SETTINGS_PATH,
+  label: { en: 'Settings', fr: 'Paramètres' },
+  text: {
+    en: 'Booking, site, colour and logo, and everything else that the clinic sets.',
+    fr: 'Réservation, site, couleur et logo, et tout ce que la clinique règle.',
+  },
+  access: rolesReaching('getClinicSettings'),
+  group: 'clinic',
+  icon: 'settings',
+  order: 45,
+} as const;
+const settingsPage = { menu: 'settings', access: rolesReaching('saveClinicSettings') } as const;
+const releases = {
+  to: RELEASES_PATH,
+  label: { en: 'Releases', fr: 'Versions' },
+  text: {
+    en: 'New versions of the parts of your site: try, upgrade and go back.',
+    fr: 'Nouvelles versions des modules de votre site\u00A0: essayer, mettre à jour, revenir en arrière.',
+  },
+  access: rolesReaching('listReleases'),
+  group: 'clinic',
+  icon: 'document',
+  order: 80,
+} as const;
+const log = {
+  to: AUDIT_LOG_PATH,
+  label: auditLog,
+  text: {
+    en: 'Who viewed or changed your clients’ data.',
+    fr: 'Qui a consulté ou modifié les données de vos clients.',
+  },
+  access: rolesReaching('listAuditLog'),
+  group: 'clinic',
+  icon: 'log',
+  order: 70,
+} as const;
+
+export const description = describeRemote({
+  views: [
+    {
+      name: 'main',
+      place: 'page',
+      feature: { en: 'The workplace', fr: 'l’espace de travail' },
+      routes: [
+        { path: STAFF_PATH, access: 'signed-in', title: today, frame: 'staff' },
+        { path: PEOPLE_PATH, access: rolesReaching('listClinicPeople'), title: people, frame: 'staff' },
+        { path: RELEASES_PATH, access: releases.access, title: releases.label, frame: 'staff' },
+      ],
+    },
+    {
+      name: 'clients',
+      place: 'page',
+      feature: { en: 'The clients', fr: 'les clients' },
+      routes: [
+        { path: CLIENTS_PATH, access: clientWork, title: clients, frame: 'staff' },
+        { path: clientPath(':clientId'), access: clientWork, title: clients, frame: 'staff' },
+      ],
+    },
+    {
+      name: 'settings',
+      place: 'page',
+      feature: { en: 'The settings', fr: 'les paramètres' },
+      routes: [
+        { path: SETTINGS_PATH, access: settings.access, title: settings.label, frame: 'staff' },
+        ...SETTINGS_PAGES.map((page) => ({
+          path: SETTINGS_PATHS[page],
+          access: settingsPage.access,
+          title: settingsTitles[page],
+          frame: 'staff' as const,
+        })),
+      ],
+    },
+    {
+      name: 'log',
+      place: 'page',
+      feature: { en: 'The audit log', fr: 'le journal d’audit' },
+      routes: [{ path: AUDIT_LOG_PATH, access: log.access, title: auditLog, frame: 'staff' }],
+    },
+  ],
+  provides: { 'staff-start': STAFF_PATH, clients: CLIENTS_PATH, settings: SETTINGS_PATH },
+  links: [
+    { ...staffStart, menu: 'account-menu', label: today },
+    { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
+    { ...staffStart, menu: 'staff', label: today, group: 'day', icon: 'home', order: 0 },
+    {
+      menu: 'staff-start',
+      to: CLIENTS_PATH,
+      label: clients,
+      text: {
+        en: 'Find a client, and see what the clinic knows of them.',
+        fr: 'Trouver un client et voir ce que la clinique sait de lui.',
+      },
+      access: clientWork,
+      group: 'people',
+      icon: 'people',
+      order: 25,
+    },
+    {
+      menu: 'settings',
+      to: PEOPLE_PATH,
+      label: people,
+      text: {
+        en: 'Who works here: invite, roles, switch off.',
+        fr: 'Qui travaille ici\u00A0: inviter, rôles, désactiver.',
+      },
+      access: rolesReaching('listClinicPeople'),
+      group: 'people',
+      icon: 'people',
+      order: 20,
+    },
+    { ...settings, menu: 'staff-start' },
+    {
+      ...settingsPage,
+      to: SETTINGS_PATHS.booking,
+      label: settingsTitles.booking,
+      text: {
+        en: 'Who can book, approval, opening hours, notice limits, reminders.',
+        fr: 'Qui peut réserver, approbation, heures d’ouverture, délais, rappels.',
+      },
+      group: 'day',
+      icon: 'bookings',
+      order: 10,
+    },
+    {
+      ...settingsPage,
+      to: SETTINGS_PATHS.site,
+      label: settingsTitles.site,
+      text: {
+        en: 'Name, address, phone and email, and what your site shows.',
+        fr: 'Nom, adresse, téléphone et courriel, et ce que votre site affiche.',
+      },
+      group: 'clinic',
+      icon: 'site',
+      order: 40,
+    },
+    {
+      ...settingsPage,
+      to: SETTINGS_PATHS.look,
+      label: settingsTitles.look,
+      text: { en: 'The brand colour with a preview, and your logo.', fr: 'La couleur avec un aperçu, et votre logo.' },
+      group: 'clinic',
+      icon: 'settings',
+      order: 45,
+    },
+    {
+      ...settingsPage,
+      to: SETTINGS_PATHS.editors,
+      label: settingsTitles.editors,
+      text: {
+        en: 'Who builds forms, and who edits the consent form and the site.',
+        fr: 'Qui crée les formulaires et modifie le formulaire de consentement et le site.',
+      },
+      group: 'people',
+      icon: 'people',
+      order: 57,
+    },
+    ...IN_MENUS.flatMap((menu) => [
+      { ...log, menu, ...(menu === 'settings' && { group: undefined }) },
+      { ...releases, menu, ...(menu === 'settings' && { group: undefined }) },
+    ]),
+  ],
+  parcels: [
+    { name: 'client-caseload@1', feature: { en: 'Practitioners of a client', fr: 'les intervenants d’un client' } },
+  ],
+  requires: {
+    shell: SHELL_CONTRACT,
+    api: [
+      'logout',
+      'listClients',
+      'getClientRecord',
+      'setGuardianNeed',
+      'findGuardianCandidates',
+      'linkGuardian',
+      'getClientGuardian',
+      'saveClientGuardian',
+      'unlinkGuardian',
+      'getClientDetails',
+      'saveClientDetails',
+      'listSameClients',
+      'previewClientMerge',
+      'mergeClients',
+      'undoClientMerge',
+      'listCaseload',
+      'assignClient',
+      'listClinicPeople',
+      'invitePerson',
+      'updatePerson',
+      'resendInvitation',
+      'switchOffPerson',
+      'switchOnPerson',
+      'getClinicInfo',
+      'getClinicSettings',
+      'saveClinicSettings',
+      'saveStaffTwoFactor',
+      'uploadContentImage',
+      'getManifest',
+      'listReleases',
+      'planActivation',
+      'applyActivation',
+      'rollBackActivation',
+      'holdActivation',
+      'listActivationEvents',
+      'approveRelease',
+      'revokeRelease',
+      'openPreview',
+      'endOverride',
+      'listReleaseKeys',
+      'createReleaseKey',
+      'revokeReleaseKey',
+      'listAuditLog',
+      'checkAuditLog',
+      'listVisitorRefusals',
+    ],
+    emits: ['auth/signed-out@1', 'notice/requested@1', 'confirm/requested@1'],
+    handles: ['confirm/answered@1'],
+  },
+});

@@ -1,0 +1,148 @@
+import { PanelPart, useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { isStaff, type PagePanel, type PanelColumn, type SessionUser } from '@carefront/shared/contracts';
+import { dateAt, dateInWords, type IsoDate } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
+import { makeStyles, mergeClasses, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame, RevealTogether } from '@carefront/shared/ui/pages';
+import { useEffect, useId, useState } from 'react';
+import { StaffLink } from './staff-link.tsx';
+import { type SignedIn, StartCard } from './start-card.tsx';
+import { TODAY } from './today.messages.ts';
+
+/** The staff's start page: `/staff` (AU-13). */
+export function TodayPage() {
+  return <AccountOnly>{(user, takesFocus) => <StartPage user={user} takesFocus={takesFocus} />}</AccountOnly>;
+}
+
+function StartPage(signedIn: SignedIn) {
+  const { panelsOf } = useRemote();
+  const { roles } = signedIn.user;
+  const panels = isStaff(roles) ? (panelsOf?.('today', roles) ?? []) : [];
+  return panels.length === 0 ? <StartCard {...signedIn} /> : <Today {...signedIn} panels={panels} />;
+}
+
+const COLUMNS: readonly PanelColumn[] = ['main', 'side'];
+const WIDE = '@media (min-width: 1200px)';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px', '& h1': { fontSize: '32px', lineHeight: '38px' } },
+  hello: { margin: 0, color: 'var(--cf-text-quiet)' },
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', alignItems: 'start' },
+  two: { [WIDE]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
+  column: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
+});
+
+/** What needs the person now: the panels that the clinic's remotes offer for the day. */
+function Today({ user, takesFocus, panels }: SignedIn & { panels: readonly PagePanel[] }) {
+  const t = useMessages(TODAY);
+  const locale = useLocale();
+  const styles = useStyles();
+  const date = dateInWords(useClinicDate(), locale, { weekday: 'long', month: 'long', day: 'numeric' });
+  const columns = COLUMNS.map((column) => panels.filter((panel) => panel.column === column));
+  const filled = columns.filter((column) => column.length > 0);
+  return (
+    <PageFrame size="wide">
+      <div className={styles.head}>
+        <PageHeading title={t.title} takesFocus={takesFocus}>
+          {date.charAt(0).toUpperCase() + date.slice(1)}
+        </PageHeading>
+        <p className={styles.hello}>{t.hello(user.first_name)}</p>
+      </div>
+      <RevealTogether loading={{ label: t.loadingDay, rows: 3, heightPx: 160 }}>
+        <div className={mergeClasses(styles.columns, filled.length > 1 && styles.two)}>
+          {filled.map((column) => (
+            <div key={column[0]?.column} className={styles.column}>
+              {column.map((panel) => (
+                <TodayPanel key={panel.parcel} panel={panel} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </RevealTogether>
+      <OtherPages user={user} />
+    </PageFrame>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Today's date at the clinic. Changes at midnight there, also after the computer has slept. */
+function useClinicDate(): IsoDate {
+  const zone = useClinicZone();
+  const [date, setDate] = useState(() => dateAt(zone, serverNowMs()));
+  useEffect(() => {
+    const update = () => setDate(dateAt(zone, serverNowMs()));
+    const timer = setInterval(update, MINUTE_MS);
+    document.addEventListener('visibilitychange', update);
+    update();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [zone]);
+  return date;
+}
+
+const usePanelStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: '20px 24px 24px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    '@media (max-width: 639.98px)': { padding: '16px' },
+  },
+  heading: { margin: 0, fontSize: '20px', fontWeight: 600, lineHeight: '26px', overflowWrap: 'anywhere' },
+});
+
+// One object for all panels: a new one would update every part at each render.
+const NO_PROPS = {};
+
+/** One panel under its heading. The shell shows a failed part in its place, so the other panels stay. */
+function TodayPanel({ panel }: { panel: PagePanel }) {
+  const styles = usePanelStyles();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <h2 id={id} className={styles.heading}>
+        {panel.title[locale]}
+      </h2>
+      <PanelPart area="today" panel={panel} props={NO_PROPS} />
+    </section>
+  );
+}
+
+const useLinkStyles = makeStyles({
+  // The shell sets this while it draws its navigation, which has the same links.
+  section: { display: 'var(--cf-without-frame, block)' },
+  heading: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', fontWeight: 600, lineHeight: '20px' },
+  list: { display: 'flex', flexWrap: 'wrap', gap: '0 24px', margin: 0, padding: 0, listStyleType: 'none' },
+  link: { display: 'inline-block', padding: '10px 0' },
+});
+
+/** The person's other pages in one quiet list, if the shell draws no navigation: its code could not be loaded. */
+function OtherPages({ user }: { user: SessionUser }) {
+  const t = useMessages(TODAY);
+  const styles = useLinkStyles();
+  const { linksOf } = useRemote();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {t.otherPages}
+      </h2>
+      <ul className={styles.list}>
+        {linksOf('staff-start', user.roles).map((link) => (
+          <li key={link.to}>
+            <StaffLink link={link} className={styles.link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

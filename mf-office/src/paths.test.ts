@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from './paths.ts';
+
+describe('addresses of this remote', () => {
+  it.each([
+    ['/staff', { name: 'today' }],
+    ['/staff/', { name: 'today' }],
+    ['/staff/clients', { name: 'clients' }],
+    ['/staff/clients/302', { name: 'client', clientId: 302 }],
+    ['/staff/clients/302/', { name: 'client', clientId: 302 }],
+    ['/staff/clients/302/forms', null],
+    ['/staff/clients/0302', null],
+    ['/staff/people', { name: 'people' }],
+    ['/staff/people/7', null],
+    ['/staff/settings', { name: 'settings' }],
+    ['/staff/settings/look', { name: 'clinic-settings', page: 'look' }],
+    ['/staff/settings/other', null],
+    ['/staff/releases', { name: 'releases' }],
+    ['/staff/audit', { name: 'audit' }],
+    ['/staff/consents', null],
+    ['/site', null],
+  ])('AU-13 SH-08 %s', (path, expected) => {
+    expect(pageOf(path)).toEqual(expected);
+  });
+});
