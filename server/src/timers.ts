@@ -1,8 +1,8 @@
 import { removeExpiredAccounts } from './accounts/public.ts';
 import type { Deps } from './deps.ts';
-import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
+import { releaseExpired } from './features/appointment-life/release-expired.ts';
 import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
-import { remindDue } from './features/booking-notices/reminders/remind-due.ts';
+import { remindDue } from './features/booking-notices/remind-due.ts';
 import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/sweep-pictures.job.ts';
 import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
 import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';

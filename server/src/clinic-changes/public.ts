@@ -1,4 +1,2 @@
 export { type Changes, changesOf } from './changes.ts';
-export { countComing } from './coming-sessions.repository.ts';
-export { keepOffer, lockOffer, readOfferVersion } from './lock-offer.ts';
-export { offerRefusal, refuseFaults } from './offer-refusal.ts';
+export { countComing, keepOffer, lockOffer, offerRefusal, readOfferVersion, refuseFaults } from './offer.ts';

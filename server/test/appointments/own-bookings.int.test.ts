@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listOwnBookings } from '../../src/features/own-bookings/own-bookings.service.ts';
+import { listOwnBookings } from '../../src/features/own-bookings/own-bookings.ts';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { AMARA_INDIVIDUAL, openStart } from '../booking/book-given.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { requireMovesLeft } from '../../src/features/booking-notices/moves-left.service.ts';
+import { requireMovesLeft } from '../../src/features/appointment-life/reschedule-booking.ts';
 import { BOOKING_BOUNDS } from '../../src/limits/figures/booking-limits.ts';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { type AuditEntry, recordAudit } from '../../src/platform/audit/audit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { releaseExpired } from '../../src/features/appointment-life/release-expired.job.ts';
+import { releaseExpired } from '../../src/features/appointment-life/release-expired.ts';
 import { addBooking, type WantedBooking } from '../appointments/appointment-given.ts';
 import { EVENT_TYPE, eventAt } from '../appointments/calendar-given.ts';
 import { answersGiven } from '../form-responses/answered-forms-given.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken, linkTokenHash, manageToken } from '../../src/email-links/public.ts';
 import { remindOfForms } from '../../src/features/forms/ask/form-link-email.ts';
-import { listBookingForms } from '../../src/features/own-bookings/list-booking-forms.service.ts';
+import { listBookingForms } from '../../src/features/own-bookings/own-bookings.ts';
 import { addBooking, type WantedBooking } from '../appointments/appointment-given.ts';
 import { createEvent, eventAt } from '../appointments/calendar-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';

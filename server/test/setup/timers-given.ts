@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/deps.ts';
-import { releaseExpired as releaseOfClinic } from '../../src/features/appointment-life/release-expired.job.ts';
-import { remindDue as remindOfClinic } from '../../src/features/booking-notices/reminders/remind-due.ts';
+import { releaseExpired as releaseOfClinic } from '../../src/features/appointment-life/release-expired.ts';
+import { remindDue as remindOfClinic } from '../../src/features/booking-notices/remind-due.ts';
 import { removeUnnamedPictures, sweepPictureFiles } from '../../src/features/content-images/sweep-pictures.job.ts';
 import { applyRetention as retainOfClinic } from '../../src/jobs/public.ts';
 import { inClinic, listClinicIds } from '../../src/platform/database/clinic-scope.ts';

@@ -86,7 +86,7 @@ const COMMITS: Commit[] = [
     subject: 'fix(server): staff’s bookings and moves are judged by the hours that hold under the lock',
     files: [
       'server/src/features/appointment-life/new-time.ts',
-      'server/src/features/appointment-life/reschedule-booking.service.ts',
+      'server/src/features/appointment-life/reschedule-booking.ts',
       'server/src/features/calendar/create-event.ts',
       'server/src/features/calendar/place-event.ts',
       'server/src/features/calendar/update-event.ts',

@@ -1,3 +1,4 @@
+import type { Reach } from '@carefront/shared/contracts';
 import {
   type AppointmentStatus,
   type EpochMs,
@@ -8,7 +9,8 @@ import {
   judgeFamilyAction,
   statusAfter,
 } from '@carefront/shared/domain';
-import type { BookingRight } from './booking-right.rules.ts';
+import { type OwnRecords, ownRecordsOf } from '../../people/public.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 
 export interface LiveBooking extends FamilyBooking {
   readonly endsAtMs: EpochMs;
@@ -45,4 +47,26 @@ export function judgeAction(
   if (right === 'family') return judgeFamilyAction(booking, act, limits);
   const isOver = statusAfter(booking.status, act) === null || booking.endsAtMs <= limits.nowMs;
   return isOver ? ENDED : { allowed: true };
+}
+
+/** `family`: client, guardians and holders of the link, under the clinic's notice limits. `clinic`: the clinic's staff, without limits. */
+export type BookingRight = 'family' | 'clinic';
+
+/** Returns the caller's family records. A practitioner may have family of their own at the clinic. */
+export function familyRecordsOf(actor: Actor, reach: Reach): OwnRecords {
+  return ownRecordsOf(actor, reach === 'caseload' ? 'assigned' : reach);
+}
+
+interface BookingRelation {
+  readonly practitionerId: number;
+  /** The booking's client is the caller, or assigned to the caller. */
+  readonly isOfOwnPeople: boolean;
+}
+
+/** Returns the caller's strongest right over a booking, without its link. @returns null when the booking is out of reach. */
+export function bookingRightOf(booking: BookingRelation, actor: Actor, reach: Reach): BookingRight | null {
+  if (reach === 'clinic') return 'clinic';
+  const isOwnWork = actor.kind === 'person' && actor.practitionerId === booking.practitionerId;
+  if (reach === 'caseload' && isOwnWork) return 'clinic';
+  return booking.isOfOwnPeople ? 'family' : null;
 }

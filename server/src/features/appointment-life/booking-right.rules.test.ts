@@ -1,7 +1,7 @@
 import type { Reach, Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../../platform/access/actor.ts';
-import { bookingRightOf, familyRecordsOf } from './booking-right.rules.ts';
+import { bookingRightOf, familyRecordsOf } from './booking-actions.rules.ts';
 
 const OWN_PRACTICE = 3;
 const personWith = (...roles: Role[]): Person => ({

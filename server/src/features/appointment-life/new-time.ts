@@ -25,8 +25,7 @@ import {
   type Visitor,
   withBuffers,
 } from '../../scheduling/public.ts';
-import type { BookingRow } from './booking.repository.ts';
-import type { BookingCall, ReachedBooking } from './reach-booking.ts';
+import type { BookingCall, BookingRow, ReachedBooking } from './reached-booking.ts';
 
 export interface RescheduleCall extends BookingCall {
   /** Names the rescheduled booking, and owns the hold for the new time. */

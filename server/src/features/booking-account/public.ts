@@ -1,2 +1,2 @@
-export { makeBookingAccount, requireBookingOffer } from './booking-account.service.ts';
+export { makeBookingAccount, requireBookingOffer } from './booking-account.ts';
 export { findOfferedAccount, isBookingAccountToken } from './offered-account.ts';

@@ -27,7 +27,7 @@ type BookedFacts = Omit<
 type Manageable = Omit<LinkedBooking, 'first_name' | 'practitioner' | 'fee'>;
 
 /** The clinic and the moment for which bookings are shown. */
-export interface Showing {
+interface Showing {
   readonly clinic: ClinicRow;
   readonly locale: Locale;
   readonly organizerEmail: string;

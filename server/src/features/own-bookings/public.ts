@@ -1,1 +1,1 @@
-export { getBookingByLink, readBookedFacts } from './own-bookings.service.ts';
+export { getBookingByLink, readBookedFacts } from './own-bookings.ts';

@@ -1,11 +1,11 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
-import type { Deps } from '../../../deps.ts';
-import { gsmText, oneLine, partCount, type TextKind } from '../../../messages/public.ts';
-import { stopTexts } from '../../../people/public.ts';
-import { plainMomentText } from '../../../platform/time/moment-text.ts';
-import type { FamilyEmail } from '../emails/booking-email-texts.ts';
-import { type BookingNotice, type DueNotice, findDueNotice } from '../notice/due-notice.ts';
+import type { Deps } from '../../deps.ts';
+import { gsmText, oneLine, partCount, type TextKind } from '../../messages/public.ts';
+import { stopTexts } from '../../people/public.ts';
+import { plainMomentText } from '../../platform/time/moment-text.ts';
+import type { FamilyEmail } from './booking-email-texts.ts';
+import { type BookingNotice, type DueNotice, findDueNotice } from './due-notice.ts';
 
 /** Texts for bookings that were confirmed at any time. */
 type TextNotice = Extract<FamilyEmail, 'confirmed' | 'moved' | 'cancelled' | 'reminder'>;

@@ -40,15 +40,15 @@ import {
   lockNewHold,
   ProofNeededError,
   requireHoldWithinLimits,
-} from './hold-limits.service.ts';
+} from './hold-limits.ts';
 
 /** A form with guardians takes minutes to fill in. Each renewal gives this time again. */
-export const HOLD_MS = 10 * MINUTE_MS;
+const HOLD_MS = 10 * MINUTE_MS;
 /** Counted from the first hold, so that renewals cannot hold a time without end. */
-export const LONGEST_HOLD_MS = 20 * MINUTE_MS;
+const LONGEST_HOLD_MS = 20 * MINUTE_MS;
 
 /** A visitor and the visitor's address. */
-export interface VisitorAtAddress extends SlotAsker {
+interface VisitorAtAddress extends SlotAsker {
   readonly actor: Actor;
   /** Address of the caller, by which holds are counted. */
   readonly ip: string;

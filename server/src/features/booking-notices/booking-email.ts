@@ -1,7 +1,7 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
 import { amountText, judgeFamilyAction, lastFamilyMoment, mapHref } from '@carefront/shared/domain';
-import type { Deps } from '../../../deps.ts';
-import { linkTokenHash, linkUrl, manageToken } from '../../../email-links/public.ts';
+import type { Deps } from '../../deps.ts';
+import { linkTokenHash, linkUrl, manageToken } from '../../email-links/public.ts';
 import {
   type CalendarAttachment,
   type EmailContent,
@@ -9,13 +9,13 @@ import {
   type EmailKind,
   formatEmail,
   oneLine,
-} from '../../../messages/public.ts';
-import { allSecrets } from '../../../platform/access/session-secret.ts';
-import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
-import { longMomentText, sessionText } from '../../../platform/time/moment-text.ts';
-import { type BookingNotice, type DueNotice, findDueNotice, isForStaff } from '../notice/due-notice.ts';
+} from '../../messages/public.ts';
+import { allSecrets } from '../../platform/access/session-secret.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { longMomentText, sessionText } from '../../platform/time/moment-text.ts';
 import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
 import { calendarFile } from './calendar-file.ts';
+import { type BookingNotice, type DueNotice, findDueNotice, isForStaff } from './due-notice.ts';
 
 /** Tells one recipient about a change of a booking. */
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {

@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { oneLine } from '../../../messages/public.ts';
+import { oneLine } from '../../messages/public.ts';
 
 export interface CalendarFileFacts {
   /** Fixed for each booking: `appointment.ics_uid`. */

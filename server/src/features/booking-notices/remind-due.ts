@@ -1,8 +1,8 @@
 import { type EpochMs, isReminderDue, resolveZone } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
-import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { enqueueNotices, type NoticeDeps } from '../enqueue-notices.ts';
+import type { Deps } from '../../deps.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { enqueueNotices, type NoticeDeps } from './enqueue-notices.ts';
 
 const HOUR_MS = 3_600_000;
 /** A reminder that is due at night is sent on the evening before, so at most this much earlier. */
@@ -23,18 +23,18 @@ export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<n
   const nowMs = deps.clock.nowMs();
   const untilMs = nowMs + leadHours * HOUR_MS + EARLIER_MS;
   let reminded = 0;
-  let piece: UnremindedBooking[] = [];
+  let page: UnremindedBooking[] = [];
   do {
     // Continues after the last booking of the page before, because bookings that are not due yet stay in the list.
-    piece = await listUnreminded(db, clinicId, {
+    page = await listUnreminded(db, clinicId, {
       fromMs: nowMs,
       untilMs,
-      after: piece.at(-1) ?? null,
+      after: page.at(-1) ?? null,
       limit: MAX_AT_ONCE,
     });
-    for (const booking of piece)
+    for (const booking of page)
       if (isDue(deps, booking, leadHours, nowMs) && (await remind(deps, clinicId, booking))) reminded += 1;
-  } while (piece.length === MAX_AT_ONCE);
+  } while (page.length === MAX_AT_ONCE);
   if (reminded > 0) deps.log.info({ clinicId, reminded }, 'reminded of bookings');
   return reminded;
 }
@@ -72,7 +72,7 @@ async function findReminderLead(db: Database, clinicId: number): Promise<number 
   return row?.reminder_lead_hours ?? null;
 }
 
-interface UnremindedPiece {
+interface UnremindedPage {
   readonly fromMs: EpochMs;
   readonly untilMs: EpochMs;
   /** Last booking of the page before. */
@@ -84,7 +84,7 @@ interface UnremindedPiece {
 async function listUnreminded(
   db: Database,
   clinicId: number,
-  { fromMs, untilMs, after, limit }: UnremindedPiece,
+  { fromMs, untilMs, after, limit }: UnremindedPage,
 ): Promise<UnremindedBooking[]> {
   const rows = await db
     .selectFrom('appointment as a')

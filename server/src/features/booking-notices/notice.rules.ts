@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { isValidEmail } from '@carefront/shared/domain';
-import { type SmsPhones, smsNumber } from '../../../messages/public.ts';
-import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.ts';
+import { type AppointmentStatus, type EpochMs, isValidEmail } from '@carefront/shared/domain';
+import { type SmsPhones, smsNumber } from '../../messages/public.ts';
+import type { NoticeKind, NoticeRecipientKind } from '../../platform/database/tables.ts';
 
 interface Addressee {
   readonly id: number;
@@ -33,7 +33,7 @@ export interface NoticePeople {
   readonly clinic: { readonly id: number; readonly email: string | null; readonly sendsTexts: boolean };
 }
 
-export interface NoticeActor {
+interface NoticeActor {
   /** null for a visitor, the holder of a link, or a timer. */
   readonly userId: number | null;
   /** Whether the author is staff. */
@@ -108,3 +108,37 @@ function textTo(kind: NoticeRecipientKind, person: NoticePerson): NoticeRecipien
 
 const eachAddressOnce = (recipients: readonly NoticeRecipient[]): NoticeRecipient[] =>
   [...Map.groupBy(recipients, ({ to }) => to.toLowerCase()).values()].flatMap(([first]) => first ?? []);
+
+/** Booking statuses for which the message is still true. */
+const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
+  requested: ['requested'],
+  confirmed: ['confirmed'],
+  declined: ['declined'],
+  expired: ['expired'],
+  moved: ['requested', 'confirmed'],
+  cancelled: ['cancelled'],
+  reminder: ['confirmed'],
+};
+/** Messages that tell when to come. They are useless after the start. */
+const OF_USE_UNTIL_START: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'reminder'];
+
+interface NoticedBooking {
+  readonly status: AppointmentStatus;
+  readonly sequence: number;
+  readonly startsAtMs: EpochMs;
+}
+
+/**
+ * Whether a waiting message is outdated: the booking changed again, and another message reports it. A cancellation is the last possible
+ * change, so it is always sent.
+ * @param sequence - The booking's sequence when the message was queued.
+ */
+export function isOvertaken(
+  { notice, sequence }: { readonly notice: NoticeKind; readonly sequence: number },
+  booking: NoticedBooking,
+  nowMs: EpochMs,
+): boolean {
+  if (notice === 'cancelled') return false;
+  if (booking.sequence > sequence || !FITTING[notice].includes(booking.status)) return true;
+  return OF_USE_UNTIL_START.includes(notice) && booking.startsAtMs <= nowMs;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeKind } from '../../../platform/database/tables.ts';
-import { type NoticePeople, type NoticePerson, noticeRecipients } from './notice-recipients.rules.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
+import { type NoticePeople, type NoticePerson, noticeRecipients } from './notice.rules.ts';
 
 const CELLPHONE = {
   phone_number: '+1 (416) 555-0101',

@@ -1,9 +1,9 @@
 import { type Locale, STAFF_ROLES } from '@carefront/shared/contracts';
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { SendingClinic, SmsPhones } from '../../../messages/public.ts';
-import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { NoticePeople, NoticePerson } from './notice-recipients.rules.ts';
+import type { SendingClinic, SmsPhones } from '../../messages/public.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { NoticePeople, NoticePerson } from './notice.rules.ts';
 
 /** The facts of a booking for messages. They do not include the reason for the visit. */
 interface NoticeBooking {

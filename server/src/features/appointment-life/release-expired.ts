@@ -11,7 +11,7 @@ const MAX_AT_ONCE = 100;
 /** Holds that one statement removes. */
 const HOLDS_AT_ONCE = 1_000;
 
-export interface Released {
+interface Released {
   /** Number of requests that expired without an answer and released their time. */
   requests: number;
   holds: number;

@@ -5,16 +5,16 @@ import { endWithBookings } from '../../forms/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
-import { endBooking } from './booking.repository.ts';
 import { judgeAction } from './booking-actions.rules.ts';
 import {
   actOnce,
   type BookingCall,
+  endBooking,
   liveBookingOf,
   lockReached,
   recordAndNotify,
   toAppointmentDto,
-} from './reach-booking.ts';
+} from './reached-booking.ts';
 
 /**
  * Cancels the booking and releases its time (BK-87): the family within the clinic's notice period, staff until the session is over.

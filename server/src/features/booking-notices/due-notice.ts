@@ -1,11 +1,9 @@
 import type { Locale } from '@carefront/shared/contracts';
-import type { Deps } from '../../../deps.ts';
-import { readClientName } from '../../../people/public.ts';
-import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.ts';
-import type { Tx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { readClientName } from '../../people/public.ts';
+import type { NoticeKind, NoticeRecipientKind } from '../../platform/database/tables.ts';
+import { isOvertaken, type NoticeRecipient, noticeRecipients } from './notice.rules.ts';
 import { findNoticeFacts, type NoticeFacts } from './notice-facts.ts';
-import { isOvertaken } from './notice-life.rules.ts';
-import { type NoticeRecipient, noticeRecipients } from './notice-recipients.rules.ts';
 
 export interface DueNotice extends Pick<NoticeFacts, 'booking' | 'clinic'> {
   readonly notice: BookingNotice['notice'];
@@ -33,7 +31,7 @@ export async function findDueNotice(
   const nowMs = clock.nowMs();
   if (!facts || isOvertaken(details, facts.booking, nowMs)) return null;
   const recipient = noticeRecipients(facts.people, details.notice, ANYBODY).find(
-    ({ kind, id, channel: way }) => kind === details.recipientKind && id === details.recipientId && way === channel,
+    (each) => each.kind === details.recipientKind && each.id === details.recipientId && each.channel === channel,
   );
   if (!recipient) return null;
   const { booking, clinic, people } = facts;
@@ -54,38 +52,4 @@ export interface BookingNotice {
   recipientId: number;
   /** Sequence of the appointment at the time when the message was queued. */
   sequence: number;
-}
-
-export interface NewNotice {
-  readonly recipient: NoticeRecipient;
-  /** ID of the email that is written if the notice was not recorded before. */
-  readonly outboxId: string;
-}
-
-/** Records the messages. @returns The messages that were not recorded before; the caller queues them. */
-export async function insertNotices<N extends NewNotice>(
-  tx: Tx,
-  occasion: { clinicId: number; appointmentId: string; notice: NoticeKind; sequence: number; nowMs: number },
-  wanted: readonly N[],
-): Promise<N[]> {
-  const rows = await tx
-    .insertInto('appointment_notice')
-    .values(
-      wanted.map(({ recipient, outboxId }) => ({
-        clinic_id: occasion.clinicId,
-        appointment_id: occasion.appointmentId,
-        notice: occasion.notice,
-        recipient_kind: recipient.kind,
-        recipient_id: recipient.id,
-        channel: recipient.channel,
-        sequence: occasion.sequence,
-        outbox_id: outboxId,
-        created_at: new Date(occasion.nowMs),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('outbox_id')
-    .execute();
-  const written = new Set(rows.map(({ outbox_id }) => outbox_id));
-  return wanted.filter(({ outboxId }) => written.has(outboxId));
 }

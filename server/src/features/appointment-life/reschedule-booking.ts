@@ -1,12 +1,16 @@
-import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type ReplyOf, STAFF_ROLES } from '@carefront/shared/contracts';
 import {
+  DAY_MS,
   type EpochMs,
   endOf,
   requestExpiresAt,
   type SettledPlace,
   statusAfter,
+  type WallClock,
   wallAt,
 } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -30,20 +34,18 @@ import {
   zoneOfSession,
 } from '../../scheduling/public.ts';
 import type { Once } from '../../submissions/public.ts';
-import { requireMovesLeft } from '../booking-notices/public.ts';
-import type { BookingRow } from './booking.repository.ts';
 import { judgeAction } from './booking-actions.rules.ts';
-import { moveBooking } from './booking-time.repository.ts';
 import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
 import {
   actOnce,
+  type BookingRow,
   findReached,
   liveBookingOf,
   lockReached,
   type ReachedBooking,
   recordAndNotify,
   toAppointmentDto,
-} from './reach-booking.ts';
+} from './reached-booking.ts';
 
 /**
  * Moves a booking to another time of the same practitioner (BK-87). The family may choose an offered time within the clinic's notice limit;
@@ -176,3 +178,109 @@ const placeAt = (startsAtMs: EpochMs, booking: BookingRow, choice: KnownChoice):
     { ...choice, slotService: slotServiceOf(choice.service), startsAtMs, isVideo: booking.is_video },
     { locationId: booking.location_id, by: booking.location_by },
   );
+
+interface NewTime {
+  readonly startsAtMs: EpochMs;
+  readonly endsAtMs: EpochMs;
+  /** The start as local time in the session's zone. */
+  readonly wall: WallClock;
+  readonly zone: string;
+  readonly tzdbVersion: string;
+  readonly clientZone: string;
+  readonly place: SettledPlace;
+  /** The new moment when the request expires; null: the booking was never a request. */
+  readonly requestExpiresAtMs: EpochMs | null;
+  readonly nowMs: EpochMs;
+}
+
+/**
+ * Moves the booking and keeps its status.
+ * @returns Whether the booking was unchanged since it was read.
+ */
+async function moveBooking(
+  tx: Tx,
+  clinicId: number,
+  { id, status, start_at }: BookingRow,
+  time: NewTime,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appointment')
+    .set((set) => ({
+      sequence: set('sequence', '+', 1),
+      start_at: new Date(time.startsAtMs),
+      end_at: new Date(time.endsAtMs),
+      wall_date: time.wall.date,
+      wall_minutes: time.wall.minutes,
+      zone: time.zone,
+      tzdb_version: time.tzdbVersion,
+      client_zone: time.clientZone,
+      location_id: time.place.locationId,
+      location_by: time.place.by,
+      request_expires_at: time.requestExpiresAtMs === null ? null : new Date(time.requestExpiresAtMs),
+      agreed_at: new Date(time.nowMs),
+    }))
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('start_at', '=', start_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+interface MoveByPeople {
+  readonly clinicId: number;
+  readonly appointmentId: string;
+  /** Address of the caller. */
+  readonly ip: string;
+}
+
+/**
+ * Limits the family's moves of a booking per day, because each move sends messages to everybody around the booking. Staff have no limit.
+ * Precondition: the booking's lock.
+ * @throws AppError `too-many-requests`, with the wait until the oldest counted move is a day old.
+ */
+export async function requireMovesLeft(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { clinicId, appointmentId, ip }: MoveByPeople,
+): Promise<void> {
+  if (isUnbounded(config, ip)) return;
+  const nowMs = clock.nowMs();
+  const moves = await listMovesByPeople(tx, clinicId, appointmentId, nowMs - DAY_MS);
+  const oldestMs = moves[moves.length - config.bookingBounds.dailyMoves];
+  if (oldestMs === undefined) return;
+  const retryAfterSeconds = Math.ceil((oldestMs + DAY_MS - nowMs) / 1000);
+  throw new AppError('too-many-requests', `booking ${appointmentId} was moved too often`, { retryAfterSeconds });
+}
+
+/** The moves of the last day, oldest first. */
+async function listMovesByPeople(
+  tx: Tx,
+  clinicId: number,
+  appointmentId: string,
+  afterMs: EpochMs,
+): Promise<EpochMs[]> {
+  const rows = await tx
+    .selectFrom('audit_event as e')
+    .select('e.at')
+    .where('e.clinic_id', '=', clinicId)
+    .where('e.subject_kind', '=', 'appointment')
+    .where('e.subject_id', '=', appointmentId)
+    .where('e.action', '=', 'appointment.moved')
+    .where('e.result', '=', 'done')
+    .where('e.at', '>', new Date(afterMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('role_membership as r')
+            .select(sql`1`.as('one'))
+            .whereRef('r.clinic_id', '=', 'e.clinic_id')
+            .whereRef('r.user_id', '=', 'e.actor_user_id')
+            .where('r.role', 'in', STAFF_ROLES),
+        ),
+      ),
+    )
+    .orderBy('e.at')
+    .execute();
+  return rows.map(({ at }) => at.getTime());
+}

@@ -1,20 +1,21 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import type { AppointmentStatus, PlaceSource } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
+import { type OwnRecords, reachedClients } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import type { NoticeKind } from '../../platform/database/tables.ts';
+import type { NoticeKind, Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { lockPractitioners } from '../../scheduling/public.ts';
 import { type Once, oncePerKey } from '../../submissions/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
-import { type BookingRow, findBooking } from './booking.repository.ts';
-import type { LiveBooking } from './booking-actions.rules.ts';
-import { type BookingRight, bookingRightOf, familyRecordsOf } from './booking-right.rules.ts';
+import { type BookingRight, bookingRightOf, familyRecordsOf, type LiveBooking } from './booking-actions.rules.ts';
 
 /** A call that acts on one booking. */
 export interface BookingCall {
@@ -101,7 +102,7 @@ export const liveBookingOf = ({ status, start_at, end_at, request_expires_at }: 
 });
 
 /** A change of a booking that is already written. */
-export interface BookingChange {
+interface BookingChange {
   /** The row, because the caller may have written the id in capitals. */
   readonly booking: Pick<BookingRow, 'id'>;
   readonly notice: NoticeKind;
@@ -140,4 +141,93 @@ export function toAppointmentDto(booking: BookingRow): ReplyOf<'cancelAppointmen
     location_id: booking.location_id,
     place: booking.is_video ? null : booking.place,
   };
+}
+
+const COLUMNS = [
+  'id',
+  'practitioner_id',
+  'service_id',
+  'client_id',
+  'location_id',
+  'location_by',
+  'status',
+  'start_at',
+  'end_at',
+  'duration_minutes',
+  'travel_minutes',
+  'client_zone',
+  'is_video',
+  'request_expires_at',
+] as const;
+
+export interface BookingRow {
+  id: string;
+  practitioner_id: number;
+  service_id: number;
+  client_id: number;
+  location_id: number | null;
+  /** null: no place, or a booking from before the source was stored. */
+  location_by: PlaceSource | null;
+  /** Full address of the location, also of a deleted one. */
+  place: string | null;
+  status: AppointmentStatus;
+  start_at: Date;
+  end_at: Date;
+  duration_minutes: number;
+  travel_minutes: number;
+  client_zone: string;
+  is_video: boolean;
+  request_expires_at: Date | null;
+}
+
+interface WantedBooking {
+  readonly clinicId: number;
+  readonly id: string;
+  /** Hash of the link's token; null when the call uses no link. */
+  readonly tokenHash: Buffer | null;
+  readonly whose: OwnRecords;
+}
+
+/** @returns undefined when the booking does not exist, or the link belongs to another booking. */
+async function findBooking(
+  db: Database | Tx,
+  { clinicId, id, tokenHash, whose }: WantedBooking,
+): Promise<(BookingRow & { is_of_own_people: boolean }) | undefined> {
+  const isOfOwnPeople = (is: ExpressionBuilder<Tables, 'appointment'>) =>
+    sql<boolean>`${is('client_id', 'in', reachedClients(db, clinicId, whose))}`.as('is_of_own_people');
+  return db
+    .selectFrom('appointment')
+    .select(COLUMNS)
+    .select(isOfOwnPeople)
+    .select(
+      sql<string | null>`(SELECT l.complete_address FROM location l
+        WHERE l.clinic_id = appointment.clinic_id AND l.id = appointment.location_id)`.as('place'),
+    )
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .$if(tokenHash !== null, (query) => query.where('manage_token_hash', '=', tokenHash))
+    .executeTakeFirst();
+}
+
+export interface StatusChange {
+  readonly from: AppointmentStatus;
+  readonly to: AppointmentStatus;
+}
+
+/** @param isChange - Whether calendars that contain the session must get an update. @returns Whether the booking was unchanged since it was read. */
+export async function endBooking(
+  tx: Tx,
+  clinicId: number,
+  id: string,
+  { from, to }: StatusChange,
+  isChange: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appointment')
+    .set((set) => ({ status: to, sequence: set('sequence', '+', isChange ? 1 : 0) }))
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -1,20 +1,21 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { endWithBookings } from '../../forms/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
-import { activateClient, confirmBooking, endBooking } from './booking.repository.ts';
 import { statusAfterAnswer } from './booking-actions.rules.ts';
-import { confirmTime } from './booking-time.repository.ts';
 import {
   actOnce,
   type BookingCall,
+  endBooking,
   liveBookingOf,
   lockReached,
   recordAndNotify,
+  type StatusChange,
   toAppointmentDto,
-} from './reach-booking.ts';
+} from './reached-booking.ts';
 
 /**
  * Saves the clinic's answer to a request (BK-88). When several answers arrive, only the first counts and causes messages.
@@ -57,4 +58,42 @@ async function writeAnswer(
     await recordAndNotify(tx, deps, call, { booking, notice: 'declined' });
   }
   return toAppointmentDto({ ...booking, status });
+}
+
+/** @returns Whether the booking was unchanged since it was read. */
+async function confirmBooking(
+  tx: Tx,
+  clinicId: number,
+  id: string,
+  { from, to }: StatusChange,
+  nowMs: EpochMs,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appointment')
+    .set({ status: to, agreed_at: new Date(nowMs) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function confirmTime(tx: Tx, clinicId: number, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('occupancy')
+    .set({ state: 'confirmed' })
+    .where('clinic_id', '=', clinicId)
+    .where('appointment_id', '=', bookingId)
+    .execute();
+}
+
+/** Makes a waitlisted client an active client on the first confirmed booking. */
+async function activateClient(tx: Tx, clinicId: number, clientId: number): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ status: 'Active' })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', clientId)
+    .where('status', '=', 'Waitlist')
+    .execute();
 }

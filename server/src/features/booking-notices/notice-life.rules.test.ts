@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import type { NoticeKind } from '../../../platform/database/tables.ts';
-import { isOvertaken } from './notice-life.rules.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
+import { isOvertaken } from './notice.rules.ts';
 
 const START = Date.parse('2026-11-24T15:00:00Z');
 const overtaken = (
