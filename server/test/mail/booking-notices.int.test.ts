@@ -96,7 +96,7 @@ describe('a message to be sent', () => {
         enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'requested', byUserId: null }),
       ),
     );
-    await expect(foreign).rejects.toThrow('is not there');
+    await expect(foreign).rejects.toThrow('does not exist');
     expect(await given.outbox()).toEqual([]);
   });
 });
