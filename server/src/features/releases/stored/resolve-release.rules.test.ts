@@ -107,19 +107,22 @@ describe('the release of a browser', () => {
     { ui: { major: 1, minor: 7 }, candidate: '1.2.0', previous: '1.0.0', afterRevoking: '1.0.0' },
     { ui: { major: 1, minor: 8 }, candidate: '1.1.0', previous: 'none', afterRevoking: 'none' },
     { ui: { major: 2, minor: 0 }, candidate: '1.1.0', previous: 'none', afterRevoking: 'none' },
-  ])('SH-05 is none that needs ui $ui.major.$ui.minor of a shell with 1.7', ({ ui, ...expected }) => {
-    const schema = { schema: 'carefront-release/2' } as const;
-    const provides = { shell: 1, shared: { ui: { major: 1, minor: 7 } }, adapters: [] };
-    const ofShell = release('1.0.0', { ...schema, name: 'shell', provides });
-    const needing = (version: string) =>
-      release(version, { ...schema, requires: { shell: 1, shared: { ui }, api: [] } });
-    const shell = row({ remote: 'shell', stable: ofShell, previous: null });
-    const found = (changes: Partial<ActivationState>, stops: Record<string, StopKind> = {}) =>
-      resolveReleases([row(changes), shell], stopsOf(stops), visitor(1)).find(({ remote }) => remote === 'mf-garden');
-    const candidate = { ...half, basisPoints: 9_999, release: needing('1.2.0') };
-    expect(found({ candidate })?.stable.version).toBe(expected.candidate);
-    const previous = needing('1.0.0');
-    expect(found({ previous })?.previous?.version ?? 'none').toBe(expected.previous);
-    expect(found({ previous }, { '1.1.0': 'revoked' })?.stable.version ?? 'none').toBe(expected.afterRevoking);
-  });
+  ])(
+    'SH-05 is one whose shared modules a shell with ui 1.7 has: $ui → $candidate, $previous',
+    ({ ui, ...expected }) => {
+      const schema = { schema: 'carefront-release/2' } as const;
+      const provides = { shell: 1, shared: { ui: { major: 1, minor: 7 } }, adapters: [] };
+      const ofShell = release('1.0.0', { ...schema, name: 'shell', provides });
+      const needing = (version: string) =>
+        release(version, { ...schema, requires: { shell: 1, shared: { ui }, api: [] } });
+      const shell = row({ remote: 'shell', stable: ofShell, previous: null });
+      const found = (changes: Partial<ActivationState>, stops: Record<string, StopKind> = {}) =>
+        resolveReleases([row(changes), shell], stopsOf(stops), visitor(1)).find(({ remote }) => remote === 'mf-garden');
+      const candidate = { ...half, basisPoints: 9_999, release: needing('1.2.0') };
+      expect(found({ candidate })?.stable.version).toBe(expected.candidate);
+      const previous = needing('1.0.0');
+      expect(found({ previous })?.previous?.version ?? 'none').toBe(expected.previous);
+      expect(found({ previous }, { '1.1.0': 'revoked' })?.stable.version ?? 'none').toBe(expected.afterRevoking);
+    },
+  );
 });
