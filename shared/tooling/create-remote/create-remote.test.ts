@@ -92,7 +92,8 @@ describe('a new remote passes every check', () => {
   });
 
   it('build: it fails for an operation that the description does not list', () => {
-    writeFileSync(join(remote, 'src', 'session.ts'), "export const NAME = 'getSession';\n");
+    const source = "export { getSession } from '@carefront/shared/contracts/calls';\n";
+    writeFileSync(join(remote, 'src', 'session.ts'), source);
     const cli = join(remote, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
     const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: remote, encoding: 'utf8' });
     expect(status).not.toBe(0);
