@@ -27,7 +27,10 @@ export async function createGarden(folder: string): Promise<void> {
   writeFileSync(file, after);
 }
 
-/** Sources of a second remote, whose page shows the part of the first. */
+/**
+ * Sources of a second remote, whose page shows the part of the first. It makes a call that no shell knows, and one by name, as releases did that
+ * were built before remotes carried their calls.
+ */
 const ORCHARD = {
   'description.ts': `import { describeRemote, SHELL_CONTRACT } from '@carefront/shared/contracts';
 
@@ -37,7 +40,7 @@ export const description = describeRemote({
   provides: {},
   links: [],
   parcels: [],
-  requires: { shell: SHELL_CONTRACT, api: [], emits: [], handles: [] },
+  requires: { shell: SHELL_CONTRACT, api: ['getClinicInfo'], emits: [], handles: [] },
 });
 `,
   'lifecycle.ts': `import { defineMicrofrontend } from '@carefront/shared/app';
@@ -45,17 +48,41 @@ import { App } from './root.tsx';
 
 export const { bootstrap, mount, unmount } = defineMicrofrontend({ App });
 `,
-  'root.tsx': `import { Parcel } from '@carefront/shared/app';
+  'root.tsx': `import { Parcel, useRemote } from '@carefront/shared/app';
+import type { Endpoint } from '@carefront/shared/contracts';
 import { PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
 import { useState } from 'react';
 
+const countBlossoms: Endpoint = {
+  name: 'countBlossoms',
+  method: 'POST',
+  path: '/api/orchard/:tree/blossoms',
+  guard: 'public',
+  limit: 'save',
+  status: 200,
+};
+type Call = <T>(call: Endpoint | string, input: object) => Promise<T>;
+
 export function App() {
   const [picked, setPicked] = useState(0);
+  const [blossoms, setBlossoms] = useState(0);
+  const [clinic, setClinic] = useState('nobody');
+  const { api } = useRemote();
+  const call = api.call as unknown as Call;
+
+  async function count() {
+    const answer = await call<{ count: number }>(countBlossoms, { params: { tree: 'apple' }, body: { day: 1 } });
+    setBlossoms(answer.count);
+    const info = await call<{ clinic: { name: string } }>('getClinicInfo', { params: { id: 'null' } });
+    setClinic(info.clinic.name);
+  }
   return (
     <RemoteUiProvider>
       <PageHeading>Orchard</PageHeading>
       <Parcel name="garden-card@1" props={{ title: 'Apple blossom', onPicked: () => setPicked(picked + 1) }} />
       <p>Picked: {picked}</p>
+      <button onClick={() => void count()}>Count</button>
+      <p>Blossoms: {blossoms}, counted for {clinic}</p>
     </RemoteUiProvider>
   );
 }

@@ -11,7 +11,7 @@ import { copyAs } from '../stranger-remotes.ts';
 
 const REMOTES = ['mf-garden', 'mf-orchard', 'mf-rival'];
 
-test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed packages, show page, link and part at one clinic', async ({
+test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed packages, show page, link and part at one clinic, and make calls that the shell does not know', async ({
   page,
   newVisitor,
   clinics,
@@ -47,6 +47,15 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
     await expect(maple.page.getByText('Apple blossom')).toBeVisible();
     await maple.page.getByRole('button', { name: 'Pick' }).click();
     await expect(maple.page.getByText('Picked: 1')).toBeVisible();
+
+    // The server of tomorrow: this one has no such operation, and neither has the shell.
+    const counting = maple.page.waitForRequest('**/api/orchard/apple/blossoms');
+    await maple.page.route('**/api/orchard/apple/blossoms', (route) => route.fulfill({ json: { count: 12 } }));
+    await maple.page.getByRole('button', { name: 'Count' }).click();
+    const request = await counting;
+    expect(request.postDataJSON()).toEqual({ day: 1 });
+    expect(request.headers()['x-csrf-token']).toMatch(/.{20,}/);
+    await expect(maple.page.getByText('Blossoms: 12, counted for Maple Therapy')).toBeVisible();
     await page.goto(server.url('maple', '/staff'));
     await page
       .getByRole('navigation')
