@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ReleaseOverrideState } from '@carefront/shared/contracts';
+import { endOverride, openOverride } from '@carefront/shared/contracts/calls';
 import { createEventBus } from '@carefront/shared/events';
 import { type ApiClient, ApiError } from '@carefront/shared/http';
 import { aSessionUser } from '@carefront/shared/testing';
@@ -66,7 +67,7 @@ describe('SH-09 the badge', () => {
     const badge = await screen.findByRole('region', { name: 'Release of this browser' });
     expect(badge.textContent).toContain(`This browser shows mf-booking from ${ORIGIN}.`);
     await userEvent.click(screen.getByRole('button', { name: 'End' }));
-    expect(call.mock.calls).toEqual([['endOverride']]);
+    expect(call.mock.calls).toEqual([[endOverride]]);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
@@ -112,7 +113,7 @@ describe('SH-09 the panel', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Remote' }), 'mf-booking');
     screen.getByText('Active release: mf-booking@1.0.0+0123456789');
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin of the build' }), `${ORIGIN}{Enter}`);
-    expect(call.mock.calls).toEqual([['openOverride', { body: { remote: 'mf-booking', origin: ORIGIN } }]]);
+    expect(call.mock.calls).toEqual([[openOverride, { body: { remote: 'mf-booking', origin: ORIGIN } }]]);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(window.location.href).toMatch(/\/site\?a=1$/);
   });
