@@ -1,13 +1,6 @@
 import { AppError, isStaff } from '@carefront/shared/contracts';
 import { BUILT_IN_BLOCKS, CLIENT_FIELDS } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
-import { createForm } from '../features/build-form/create-form.service.ts';
-import { archiveForm, restoreForm, setFormStatus } from '../features/build-form/form-life.service.ts';
-import { getFormVersion, listFormVersions } from '../features/build-form/form-versions.service.ts';
-import { listFormTemplates } from '../features/build-form/list-form-templates.ts';
-import { publishForm } from '../features/build-form/publish-form.service.ts';
-import { requireFormWork, toFormWork } from '../features/build-form/read-form-work.ts';
-import { saveForm } from '../features/build-form/save-form.service.ts';
 import {
   getCardPerson,
   getPaymentMethod,
@@ -15,30 +8,6 @@ import {
   removePaymentMethod,
 } from '../features/card-on-file/cards.ts';
 import { createCardSetup, hasClientProfileBlock } from '../features/card-on-file/start-card.ts';
-import { deleteFormResponse } from '../features/delete-form-response/delete-form-response.service.ts';
-import { getFormRetention, saveFormRetention } from '../features/delete-form-response/form-retention.service.ts';
-import { exportFormQuestionnaire } from '../features/exchange-fhir/export-form-questionnaire.service.ts';
-import { exportFormResponse } from '../features/exchange-fhir/export-form-response.service.ts';
-import { importFormQuestionnaire } from '../features/exchange-fhir/import-form-questionnaire.service.ts';
-import {
-  getFormExport,
-  listFormExports,
-  openFormExport,
-  removeFormExport,
-  sendFormExport,
-} from '../features/export-form-responses/own-exports.service.ts';
-import { startFormExport } from '../features/export-form-responses/start-form-export.service.ts';
-import {
-  createFormCategory,
-  listStaffFormCategories,
-  saveFormCategory,
-} from '../features/form-categories/form-categories.service.ts';
-import { getFormScores } from '../features/form-reports/get-form-scores.service.ts';
-import { getFormSummary } from '../features/form-reports/get-form-summary.service.ts';
-import { getFormResponsePdf } from '../features/form-response-pdf/get-form-response-pdf.service.ts';
-import { countForms } from '../features/form-responses/count-forms.service.ts';
-import { getFormResponse } from '../features/form-responses/get-form-response.service.ts';
-import { listFormResponses } from '../features/form-responses/list-form-responses.ts';
 import { askForForm, cancelUserForm } from '../features/forms/ask/ask-for-form.ts';
 import { getUserForm, listUserForms, openFormLink } from '../features/forms/ask/user-forms.ts';
 import { checkClientLink, getClientBlockPrefill } from '../features/forms/blocks/client-block.ts';
@@ -54,6 +23,21 @@ import {
   listPrograms,
 } from '../features/forms/blocks/list-programs.ts';
 import { listForField, searchOptions } from '../features/forms/blocks/search-options.ts';
+import { createForm, listFormTemplates } from '../features/forms/build/create-form.ts';
+import {
+  createFormCategory,
+  listStaffFormCategories,
+  saveFormCategory,
+} from '../features/forms/build/form-categories.ts';
+import { archiveForm, restoreForm, setFormStatus } from '../features/forms/build/form-life.ts';
+import { getFormVersion, listFormVersions } from '../features/forms/build/form-versions.ts';
+import { requireFormWork, toFormWork } from '../features/forms/build/form-work.ts';
+import { publishForm } from '../features/forms/build/publish-form.ts';
+import { saveForm } from '../features/forms/build/save-form.ts';
+import { saveFormServices } from '../features/forms/build/save-form-services.ts';
+import { listStaffForms } from '../features/forms/build/staff-forms.ts';
+import { deleteFormResponse } from '../features/forms/delete/delete-form-response.ts';
+import { getFormRetention, saveFormRetention } from '../features/forms/delete/form-retention.ts';
 import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/forms/drafts/form-drafts.ts';
 import {
   openAnswersOfLink,
@@ -61,6 +45,17 @@ import {
   saveAnswersOfLink,
   sendCodeOfLink,
 } from '../features/forms/drafts/linked-drafts.ts';
+import { exportFormQuestionnaire } from '../features/forms/exchange/export-form-questionnaire.ts';
+import { exportFormResponse } from '../features/forms/exchange/export-form-response.ts';
+import { importFormQuestionnaire } from '../features/forms/exchange/import-form-questionnaire.ts';
+import {
+  getFormExport,
+  listFormExports,
+  openFormExport,
+  removeFormExport,
+  sendFormExport,
+} from '../features/forms/exchange/own-exports.ts';
+import { startFormExport } from '../features/forms/exchange/start-form-export.ts';
 import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
 import { countStep } from '../features/forms/fill-in/form-limits.ts';
 import { submitForm } from '../features/forms/fill-in/submit-form.ts';
@@ -75,9 +70,13 @@ import {
   listServiceForms,
   openForm,
 } from '../features/forms/launch/launch-form.ts';
+import { countForms } from '../features/forms/read/count-forms.ts';
+import { getFormResponse } from '../features/forms/read/get-form-response.ts';
+import { getFormScores } from '../features/forms/read/get-form-scores.ts';
+import { getFormSummary } from '../features/forms/read/get-form-summary.ts';
+import { listFormResponses } from '../features/forms/read/list-form-responses.ts';
+import { getFormResponsePdf } from '../features/forms/read/pdf/get-form-response-pdf.ts';
 import { setAnonymousCookie } from '../features/session/public.ts';
-import { listStaffForms } from '../features/staff-forms/list-staff-forms.service.ts';
-import { saveFormServices } from '../features/staff-forms/save-form-services.service.ts';
 import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../files/public.ts';
 import { findForm, findWorkingCopy, toShownWorkingCopy } from '../forms/public.ts';
 import { rolesOf } from '../platform/access/actor.ts';

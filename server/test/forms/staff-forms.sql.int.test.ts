@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listStaffForms } from '../../src/features/staff-forms/list-staff-forms.service.ts';
+import { listStaffForms } from '../../src/features/forms/build/staff-forms.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

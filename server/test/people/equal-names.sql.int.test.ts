@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listFormResponses } from '../../src/features/form-responses/list-form-responses.ts';
 import { listUserForms } from '../../src/features/forms/ask/user-forms.ts';
+import { listFormResponses } from '../../src/features/forms/read/list-form-responses.ts';
 import { listOwnBookings } from '../../src/features/own-bookings/own-bookings.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { addBooking } from '../appointments/appointment-given.ts';

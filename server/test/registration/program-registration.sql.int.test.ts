@@ -1,7 +1,7 @@
 import { BLANK_PROFILE } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { findListedNames } from '../../src/features/form-response-pdf/paper/listed-names.repository.ts';
+import { findListedNames } from '../../src/features/forms/read/pdf/get-form-response-pdf.ts';
 import { answersGiven } from '../form-responses/answered-forms-given.ts';
 import { block } from '../forms/published-forms-given.ts';
 import { countDeadlocks } from '../platform/count-deadlocks.ts';

@@ -1,2 +1,0 @@
-export { removeExportFiles } from './records/export-files.ts';
-export { removeExportsOf } from './records/form-export.repository.ts';

@@ -1,0 +1,97 @@
+import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import type { FormStatus } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { lockForm, lockFormSlugs } from '../../../forms/public.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { asBigint } from '../../../platform/database/call-ids.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { type FormWorkRow, requireFormWork } from './form-work.ts';
+import { readStaffForm } from './staff-forms.ts';
+
+interface LifeCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+  readonly locale: Locale;
+  readonly params: { readonly id: number };
+}
+
+type StaffForm = ReplyOf<'archiveForm'>;
+
+/** Disables a published form, or enables it again. @throws AppError `not-found`; `form-never-published`. */
+export const setFormStatus = (deps: Deps, call: LifeCall, status: Exclude<FormStatus, 'Draft'>): Promise<StaffForm> =>
+  changeLife(deps, call, 'form.status-set', (row) => {
+    if (row.published_version === null) throw new AppError('form-never-published', `form ${row.id}`);
+    return Promise.resolve(row.status === status ? null : { status });
+  });
+
+/** Archives a form: nobody can fill it in any more. Its responses stay. @throws AppError `not-found`. */
+export const archiveForm = (deps: Deps, call: LifeCall): Promise<StaffForm> =>
+  changeLife(deps, call, 'form.archived', (row) =>
+    Promise.resolve(row.archived_at ? null : { archivedAt: new Date(deps.clock.nowMs()) }),
+  );
+
+/** Brings an archived form back. It loses its place of the product if another form opens there now. @throws AppError `not-found`. */
+export const restoreForm = (deps: Deps, call: LifeCall): Promise<StaffForm> =>
+  changeLife(deps, call, 'form.restored', async (row, tx) => {
+    if (!row.archived_at) return null;
+    const keepsPlace = row.location === null || (await isPlaceFree(tx, call.clinic.id, row.location));
+    return { archivedAt: null, ...(!keepsPlace && { location: null }) };
+  });
+
+/** @param changeOf - Returns null for a form that is in the wanted state already. */
+function changeLife(
+  deps: Deps,
+  { clinic, actor, locale, params }: LifeCall,
+  action: string,
+  changeOf: (row: FormWorkRow, tx: Tx) => Promise<LifeChange | null>,
+): Promise<StaffForm> {
+  return transaction(deps.database.db, async (tx) => {
+    if (!(await lockForm(tx, clinic.id, params.id))) throw new AppError('not-found', `form ${params.id}`);
+    const change = await changeOf(await requireFormWork(tx, clinic.id, params.id), tx);
+    if (change) {
+      await updateFormLife(tx, clinic.id, params.id, change);
+      await recordAudit(tx, {
+        clinicId: clinic.id,
+        actor,
+        action,
+        subject: { kind: 'form', id: String(params.id) },
+        details: {},
+        nowMs: deps.clock.nowMs(),
+      });
+    }
+    return readStaffForm(tx, { clinicId: clinic.id, locale }, params.id);
+  });
+}
+
+interface LifeChange {
+  readonly status?: FormStatus;
+  readonly archivedAt?: Date | null;
+  readonly location?: null;
+}
+
+async function updateFormLife(tx: Tx, clinicId: number, formId: number, change: LifeChange): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({
+      ...(change.status !== undefined && { status: change.status }),
+      ...(change.archivedAt !== undefined && { archived_at: change.archivedAt }),
+      ...(change.location !== undefined && { location: change.location }),
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .execute();
+}
+
+/** Whether no form opens at the place. Saves of forms wait until the transaction ends, so that none takes it meanwhile. */
+async function isPlaceFree(tx: Tx, clinicId: number, location: string): Promise<boolean> {
+  await lockFormSlugs(tx, clinicId);
+  const taken = await tx
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('location', '=', location)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return taken === undefined;
+}

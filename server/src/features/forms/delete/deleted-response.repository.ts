@@ -1,0 +1,137 @@
+import type { EpochMs, FormMeta } from '@carefront/shared/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+
+export type LockedResponse = Pick<
+  Selectable<Tables['form_response']>,
+  'id' | 'form_id' | 'version' | 'client_id' | 'answers_hash' | 'reduced_at'
+>;
+
+const COLUMNS = ['r.id', 'r.form_id', 'r.version', 'r.client_id', 'r.answers_hash', 'r.reduced_at'] as const;
+
+/** @param id - An id (`isRecordId`). */
+export function lockResponse(tx: Tx, clinicId: number, id: string): Promise<LockedResponse | undefined> {
+  return tx
+    .selectFrom('form_response as r')
+    .select(COLUMNS)
+    .where('r.clinic_id', '=', clinicId)
+    .where('r.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type ExpiredResponse = LockedResponse & { readonly keep_responses_days: number };
+
+/** Finds responses that their forms keep no longer, oldest first. Leaves out those that another transaction works on. */
+export async function lockExpiredResponses(
+  tx: Tx,
+  clinicId: number,
+  nowMs: EpochMs,
+  most: number,
+): Promise<ExpiredResponse[]> {
+  const rows = await tx
+    .selectFrom('form as f')
+    .innerJoin('form_response as r', (on) =>
+      on.onRef('r.clinic_id', '=', 'f.clinic_id').onRef('r.form_id', '=', 'f.id'),
+    )
+    .select(COLUMNS)
+    .select('f.keep_responses_days')
+    .where('f.clinic_id', '=', clinicId)
+    .where('f.keep_responses_days', 'is not', null)
+    .where('r.reduced_at', 'is', null)
+    .where(
+      sql<boolean>`r.submitted_at <= ${new Date(nowMs)}::timestamptz - make_interval(days => f.keep_responses_days)`,
+    )
+    .orderBy('r.submitted_at')
+    .limit(most)
+    .forUpdate('r')
+    .skipLocked()
+    .execute();
+  return rows.map(({ keep_responses_days, ...row }) => ({ ...row, keep_responses_days: keep_responses_days ?? 0 }));
+}
+
+export function findAnswers(
+  tx: Tx,
+  clinicId: number,
+  id: string,
+): Promise<Pick<FormMeta, 'meta_key' | 'meta_value'>[]> {
+  return tx
+    .selectFrom('form_response_meta')
+    .select(['meta_key', 'meta_value'])
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** Deletes the answers of all other blocks. @param blocks - Keys of blocks. @returns The number of deleted answers. */
+export async function keepAnswersOf(
+  tx: Tx,
+  clinicId: number,
+  id: string,
+  { blocks, now }: { readonly blocks: readonly string[]; readonly now: Date },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('form_response_meta')
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .where(sql`split_part(meta_key, '.', 1)`, 'not in', blocks)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('form_response')
+    .set({ reduced_at: now })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('reduced_at', 'is', null)
+    .execute();
+  return Number(numDeletedRows);
+}
+
+/** Counts the client's places that the response took. A visitor who is no client has no place without the response. */
+export async function countPlaces(tx: Tx, clinicId: number, id: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('program_registration')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .where('client_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Deletes the response with its answers. The client's places in programs stay. */
+export async function deleteResponseRow(tx: Tx, clinicId: number, id: string): Promise<void> {
+  await tx
+    .updateTable('program_registration')
+    .set({ response_id: null })
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .where('client_id', 'is not', null)
+    .execute();
+  await tx.deleteFrom('form_response').where('clinic_id', '=', clinicId).where('id', '=', id).execute();
+}
+
+/** @returns null: kept for ever; undefined: no such form. */
+export async function findKeptDays(
+  db: Database | Tx,
+  clinicId: number,
+  formId: number,
+): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('form')
+    .select('keep_responses_days')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sql<number>`${formId}::bigint`)
+    .executeTakeFirst();
+  return row?.keep_responses_days;
+}
+
+export async function saveKeptDays(tx: Tx, clinicId: number, formId: number, days: number | null): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ keep_responses_days: days })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', formId)
+    .execute();
+}

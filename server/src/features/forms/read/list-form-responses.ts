@@ -1,0 +1,260 @@
+import { isStaff, type Locale, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
+import {
+  addDays,
+  CLIENT_STATUSES,
+  foldedName,
+  type IsoDate,
+  isBlankSearch,
+  lastPageOf,
+  nameSearch,
+  searchWords,
+  startOfDay,
+} from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import {
+  asStaff,
+  findBirthDatesOfRecords,
+  isAmongReached,
+  isAmongReadable,
+  type RecordReader,
+  recordReaderOf,
+} from '../../../form-records/public.ts';
+import { type FoundForm, findPublishedForms, toFormSummary } from '../../../forms/public.ts';
+import { findClientNames, findClientsByWords, fullNameOf } from '../../../people/public.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import { asBigint } from '../../../platform/database/call-ids.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { findResponses, type ResponseRow } from './form-response.repository.ts';
+
+type ListQuery = ParsedQueryOf<'listFormResponses'>;
+
+interface ListCall {
+  readonly clinic: { readonly id: number; readonly timezone: string };
+  readonly actor: Person;
+  readonly locale: Locale;
+  readonly query: ListQuery;
+}
+
+/**
+ * Lists a page of the responses that the caller may read, newest first. Each has the name of its form in the version that was answered.
+ * @returns An empty page for a form or a client that does not exist or is out of reach, and for new responses to people who do not work here.
+ */
+export async function listFormResponses(
+  deps: Pick<Deps, 'database' | 'zones'>,
+  { clinic, actor, locale, query }: ListCall,
+): Promise<ReplyOf<'listFormResponses'>> {
+  const { db } = deps.database;
+  const { page, limit } = query;
+  const filter = await filterOf(deps, { clinic, actor, query });
+  if (!filter) return { data: [], total: 0, has_more: 0, page, last_page: lastPageOf(0, limit) };
+  const { total, hasMore, ids } = await listResponses(db, filter, { offset: (page - 1) * limit, limit });
+  const rows = await findResponses(db, clinic.id, ids);
+  const keys = rows.map((row) => ({ formId: row.form_id, version: Number(row.version) }));
+  const forms = new Map(
+    (await findPublishedForms(db, clinic.id, keys)).map((found) => [keyOf(found.form.id, found.version), found]),
+  );
+  const birthDates = await findBirthDates(db, clinic.id, filter.reader, rows);
+  const shown = { locale, isStaff: isStaff(actor.roles), birthDates };
+  const data = rows.flatMap((row) => {
+    const found = forms.get(keyOf(row.form_id, Number(row.version)));
+    return found ? [toResponseItem(row, found, shown)] : [];
+  });
+  return { data, total, has_more: hasMore ? 1 : 0, page, last_page: lastPageOf(total, limit) };
+}
+
+/** The birth dates that tell the clients of a page apart, of those whose records the reader reaches. */
+const findBirthDates = (db: Database, clinicId: number, reader: RecordReader, rows: readonly ResponseRow[]) =>
+  findBirthDatesOfRecords(
+    db,
+    clinicId,
+    reader,
+    rows.flatMap(({ client_id: id, client_first_name, client_last_name }) =>
+      id === null ? [] : [{ id, firstName: client_first_name ?? '', lastName: client_last_name ?? '' }],
+    ),
+  );
+
+const keyOf = (formId: number, version: number): string => `${formId} ${version}`;
+
+/** @returns null when the caller can find nothing. */
+async function filterOf(
+  { database: { db }, zones }: Pick<Deps, 'database' | 'zones'>,
+  { clinic, actor, query }: Omit<ListCall, 'locale'>,
+): Promise<ResponseFilter | null> {
+  const reader = recordReaderOf(actor);
+  const isNew = query.new === 1;
+  if (!reader || (isNew && !isStaff(actor.roles))) return null;
+  const zone = zones.requireZone(clinic.timezone);
+  const dayStart = (date: IsoDate) => new Date(startOfDay(zone, date));
+  const { submitted_from: first, submitted_to: last } = query;
+  return {
+    clinicId: clinic.id,
+    reader: isNew ? asStaff(reader) : reader,
+    formId: query.form_id,
+    clientId: query.client_id,
+    from: first ? dayStart(first) : undefined,
+    before: last ? dayStart(addDays(last, 1)) : undefined,
+    isNew,
+    named: await findNamedRecords(db, clinic.id, reader, query.search),
+  };
+}
+
+/** Clients that one search finds at most. A search that finds more says too little to be looked through. */
+const MOST_CLIENTS = 20_000;
+
+/** Finds the forms and clients with these words in their name, in any case and without accents. @returns null for a blank search. */
+async function findNamedRecords(
+  db: Database,
+  clinicId: number,
+  reader: RecordReader,
+  search: string,
+): Promise<NamedRecords | null> {
+  if (isBlankSearch(search)) return null;
+  const isFound = nameSearch(search);
+  const forms = await db.selectFrom('form').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
+  return {
+    formIds: forms.filter(({ name }) => isFound(foldedName(name))).map(({ id }) => id),
+    clientIds: await findClients(db, clinicId, reader, search),
+  };
+}
+
+async function findClients(db: Database, clinicId: number, reader: RecordReader, search: string): Promise<number[]> {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  if (reader.readsAll || reader.practitionerId !== null) return findClientsByWords(db, clinicId, words, MOST_CLIENTS);
+  // A family has few clients. A contact knows their names, and the list has only what the contact sent.
+  const isFound = nameSearch(search);
+  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, { ...reader, contactId: reader.asContactId });
+  return clients.filter((client) => isFound(foldedName(fullNameOf(client)))).map(({ id }) => id);
+}
+
+type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
+
+interface ShownTo {
+  /** The form's name is in this language, if the form has it. */
+  readonly locale: Locale;
+  /** Only people who work at the clinic learn which responses are new. */
+  readonly isStaff: boolean;
+  /** Of clients whose name another client of the list has, too. */
+  readonly birthDates?: ReadonlyMap<number, IsoDate>;
+}
+
+export function toResponseItem(
+  row: ResponseRow,
+  found: FoundForm,
+  { locale, isStaff, birthDates }: ShownTo,
+): ResponseItem {
+  const { client_id: id } = row;
+  const full_name = nameOf(row.client_first_name, row.client_last_name);
+  const birthday = id === null ? undefined : birthDates?.get(id);
+  return {
+    form_response_id: row.id,
+    form: toFormSummary(found, locale),
+    submitted_at: wireInstant(row.submitted_at.getTime()),
+    client: id === null ? null : { id, full_name, ...(birthday !== undefined && { birthday }) },
+    submitted_by: row.submitter_first_name === null ? null : nameOf(row.submitter_first_name, row.submitter_last_name),
+    is_filled_out: row.is_filled_out ? 1 : 0,
+    is_new: isStaff && row.seen_at === null ? 1 : 0,
+    is_reduced: row.reduced_at === null ? 0 : 1,
+  };
+}
+
+const nameOf = (firstName: string | null, lastName: string | null): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim();
+
+/** Responses that a list shows at most, the newest of those found: a page further on would read and sort everything before it. */
+const MOST_LISTED = 10_000;
+
+interface ResponseFilter {
+  readonly clinicId: number;
+  readonly reader: RecordReader;
+  readonly formId: number | undefined;
+  readonly clientId: number | undefined;
+  /** From this moment on. */
+  readonly from: Date | undefined;
+  /** Before this moment. */
+  readonly before: Date | undefined;
+  /** Only responses that nobody at the clinic has opened, of clients whom the reader reaches at work. */
+  readonly isNew: boolean;
+  /** Responses of these forms or of these clients; null: of all. */
+  readonly named: NamedRecords | null;
+}
+
+interface NamedRecords {
+  readonly formIds: readonly number[];
+  readonly clientIds: readonly number[];
+}
+
+interface ListedResponses {
+  /** At most `MOST_LISTED`. */
+  readonly total: number;
+  readonly hasMore: boolean;
+  /** The responses of the page, newest first. */
+  readonly ids: readonly string[];
+}
+
+/** Finds a page of responses, and how many there are, in one pass over an index. */
+async function listResponses(
+  db: Database,
+  filter: ResponseFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ListedResponses> {
+  const found = filtered(db, filter)
+    .select(['r.id', 'r.submitted_at'])
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.id')
+    .limit(MOST_LISTED + 1);
+  const shown = Math.max(0, Math.min(limit, MOST_LISTED - offset));
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    WITH found AS MATERIALIZED ${found}
+    SELECT (SELECT count(*)::integer FROM found) AS found,
+      to_json(ARRAY(SELECT id FROM found ORDER BY submitted_at DESC, id OFFSET ${offset}::bigint LIMIT ${shown}::bigint)) AS ids`.execute(
+    db,
+  );
+  const { found: count = 0, ids = [] } = rows[0] ?? {};
+  return { total: Math.min(count, MOST_LISTED), hasMore: count > MOST_LISTED, ids };
+}
+
+function filtered(db: Database, filter: ResponseFilter) {
+  const { clinicId, reader, formId, clientId, from, before, isNew, named } = filter;
+  return db
+    .selectFrom('form_response as r')
+    .where('r.clinic_id', '=', clinicId)
+    .$if(!isNew, (query) => query.where(isAmongReadable(db, clinicId, reader)))
+    .$if(isNew, (query) =>
+      query.where('r.seen_at', 'is', null).where(isAmongReached(db, clinicId, reader, sql.ref('r.client_id'))),
+    )
+    .$if(formId !== undefined, (query) => query.where('r.form_id', '=', asBigint(formId ?? 0)))
+    .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
+    .$if(from !== undefined, (query) => query.where('r.submitted_at', '>=', from ?? new Date(0)))
+    .$if(before !== undefined, (query) => query.where('r.submitted_at', '<', before ?? new Date(0)))
+    .$if(named !== null, (query) => query.where(isNamed(named ?? { formIds: [], clientIds: [] })));
+}
+
+/** Without forms, the condition on the client alone lets the database use its index. */
+function isNamed({ formIds, clientIds }: NamedRecords): RawBuilder<boolean> {
+  const isOfClient = sql<boolean>`r.client_id = ${inStoredIds(clientIds)}`;
+  return formIds.length === 0 ? isOfClient : sql<boolean>`(r.form_id = ${inStoredIds(formIds)} OR ${isOfClient})`;
+}
+
+/** Ids that the database gave: of the column's type, so that it compares by a hash table. */
+const inStoredIds = (ids: readonly number[]): RawBuilder<number> =>
+  sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::integer[])`;
+
+/** Counts the responses that nobody at the clinic has opened. @param most - The count ends here. */
+export async function countNewResponses(
+  db: Database,
+  filter: Pick<ResponseFilter, 'clinicId' | 'reader' | 'clientId'>,
+  most: number,
+): Promise<number> {
+  const all = { formId: undefined, from: undefined, before: undefined, isNew: true, named: null };
+  const found = filtered(db, { ...filter, ...all })
+    .select('r.id')
+    .limit(most);
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,1 +1,0 @@
-export { readStaffForm } from './list-staff-forms.service.ts';
