@@ -13,7 +13,7 @@ const deps = {
   database,
   clock: { nowMs: () => Date.now() },
   log: console,
-  clinics: { forget() {} },
+  clinics: { invalidate() {} },
 };
 try {
   if (statement) await database.ownerPool.query(statement);
