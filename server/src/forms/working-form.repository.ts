@@ -74,7 +74,7 @@ interface NewForm {
   /** Absent: none. */
   readonly description?: string;
   readonly translations?: Readonly<Record<string, FormTexts>>;
-  /** Of an imported form. */
+  /** Only an imported form has one. */
   readonly origin?: FormOrigin;
   /** Absent: in no category. */
   readonly categoryId?: number | null;

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
 });
 
-/** What needs the person now: the panels that the clinic's remotes offer for the day. */
+/** Shows the work that waits for the person: the panels that the clinic's remotes offer for the day. */
 function Today({ user, takesFocus, panels }: SignedIn & { panels: readonly PagePanel[] }) {
   const t = useMessages(TODAY);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What the clinic offers, and where.
+// Calls about services and locations.
 import type { Endpoint } from '../endpoint.ts';
 
 const READ = { guard: 'person', limit: 'read', status: 200 } as const;

@@ -44,7 +44,7 @@ export interface SentForm {
   readonly filledOutFor: number | null;
 }
 
-/** What a rule that needs the server's data says. The browser shows its faults after the call. */
+/** Answer of a rule that needs data of the server. The browser shows its faults after the call. */
 export interface ServerVerdict {
   readonly faults: readonly AnswerFault[];
   /** Values that the server stores instead of the sent ones, by path. */

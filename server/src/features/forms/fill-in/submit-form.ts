@@ -124,7 +124,7 @@ function findSubmittedForm(
   return findAnswerableForm(db, clinic.id, { formId, version, nowMs, mayUseUnlisted });
 }
 
-/** What the blocks of the form prepared outside the transaction. */
+/** Results of the blocks that were prepared outside the transaction. */
 interface PreparedBlocks {
   readonly clients: Awaited<ReturnType<typeof prepareClients>>;
   readonly cards: Awaited<ReturnType<typeof keepNewCards>>;
