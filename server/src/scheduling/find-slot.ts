@@ -67,8 +67,8 @@ type WantedChoice = Pick<Claim, 'serviceId' | 'practitionerId' | 'bookable' | 'w
   readonly clinic: { readonly id: number };
 };
 
-/** Look-ups in progress, by their parameters. */
-const running = new WeakMap<Database, Map<string, Promise<FoundChoices>>>();
+/** Look-ups in progress of each database, by their parameters. */
+const runningOfDatabase = new WeakMap<Database, Map<string, Promise<FoundChoices>>>();
 
 /**
  * Finds the choices: one practitioner, or for "any" all practitioners who offer the service. Whether they are free is not judged
@@ -76,14 +76,14 @@ const running = new WeakMap<Database, Map<string, Promise<FoundChoices>>>();
  */
 export function findChoices(deps: SlotDeps, wanted: WantedChoice): Promise<FoundChoices> {
   const { db } = deps.database;
-  const ofDatabase = running.get(db) ?? new Map<string, Promise<FoundChoices>>();
-  running.set(db, ofDatabase);
+  const running = runningOfDatabase.get(db) ?? new Map<string, Promise<FoundChoices>>();
+  runningOfDatabase.set(db, running);
   const { clinic, serviceId, practitionerId, wantedLocationId, bookable } = wanted;
   const key = JSON.stringify([clinic.id, serviceId, practitionerId, wantedLocationId, bookable]);
-  const known = ofDatabase.get(key);
-  if (known) return known;
-  const found = readChoices(deps, wanted).finally(() => ofDatabase.delete(key));
-  ofDatabase.set(key, found);
+  const inProgress = running.get(key);
+  if (inProgress) return inProgress;
+  const found = readChoices(deps, wanted).finally(() => running.delete(key));
+  running.set(key, found);
   return found;
 }
 

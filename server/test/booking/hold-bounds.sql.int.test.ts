@@ -18,7 +18,7 @@ const { db, clock, deps } = server;
 const { amara, jonas, etienne } = MAPLE.practitioners;
 const { individual, consultation } = MAPLE.services;
 const { ofNetwork, ofAccount } = HOLD_BOUNDS;
-/** Ceilings that few proofs reach, since each takes a third of a second; their real values: `hold-bounds.rules.test.ts`. */
+/** Ceilings that few proofs reach, since each takes a third of a second; their real values: `hold-limits.rules.test.ts`. */
 const NEAR = { ofNetworkWithProof: ofNetwork + 2, shareWithProof: { fromHolds: 6, most: 0.34 } };
 const { ofNetworkWithProof } = NEAR;
 const setBounds = (changes: Partial<Config['holdBounds']>) =>
