@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { readKept } from '../bot/chat-storage.ts';
 import { CORNER } from '../messages/corner.messages.ts';
 import { BotIcon } from './bot-icon.tsx';
-import { FailedCard } from './failed-card.tsx';
+import { ContactList } from './contact-list.tsx';
 import { type LoadChat, useLazyChat } from './use-lazy-chat.ts';
 
 /** The round button and the popover that it opens (CB-01). Plain elements: the bot's code is loaded when a person points at the button. */
@@ -84,5 +84,22 @@ function DownIcon() {
     <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
       <path d="m5 9 7 7 7-7" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
+  );
+}
+
+/** Replaces a bot that cannot be loaded: shows how to reach the clinic (SH-04). The card itself loads no further code. */
+function FailedCard({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(CORNER);
+  return (
+    <section className="chat-card" aria-label={t.name}>
+      <div role="alert">
+        <p className="chat-card-title">{t.failedTitle}</p>
+        <p>{t.failedText}</p>
+      </div>
+      <ContactList label={t.contact} />
+      <button type="button" className="cf-button" onClick={onRetry}>
+        {t.tryAgain}
+      </button>
+    </section>
   );
 }

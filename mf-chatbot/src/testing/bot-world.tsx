@@ -15,7 +15,7 @@ import {
   UNITED_STATES,
 } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
-import { Chat, type PacedChatProps } from '../chat/chat.tsx';
+import { HelpBot, type PacedChatProps } from '../chat/chat.tsx';
 import { ChatCorner } from '../corner/chat-corner.tsx';
 import type { LoadChat } from '../corner/use-lazy-chat.ts';
 
@@ -30,7 +30,7 @@ const atOnce = () => 0;
 export const loadQuickly =
   (changes: Partial<PacedChatProps> = {}): LoadChat =>
   () =>
-    Promise.resolve((props) => <Chat {...props} pace={atOnce} solve={solve} {...changes} />);
+    Promise.resolve((props) => <HelpBot {...props} pace={atOnce} solve={solve} {...changes} />);
 
 export interface BotWorldParts {
   clinicInfo?: Partial<Clinic>;

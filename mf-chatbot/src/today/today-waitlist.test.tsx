@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Registration } from '../waitlist/registrations.api.ts';
+import type { Registration } from '../waitlist/registration-list.tsx';
 import { TodayWaitlistParcel } from './today-waitlist.parcel.tsx';
 
 const aRegistration = (client_id: number, full_name: string): Registration => ({

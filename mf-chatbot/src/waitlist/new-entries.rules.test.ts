@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewFor } from './new-entries.rules.ts';
+import { isNewFor } from './registration-list.tsx';
 
 it.each([
   { what: 'an earlier registration', seenUntil: '2026-11-24T19:05:00Z', at: '2026-11-24T19:04:59Z', expected: false },

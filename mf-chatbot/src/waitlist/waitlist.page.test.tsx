@@ -13,7 +13,7 @@ import {
 } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Registration } from './registrations.api.ts';
+import type { Registration } from './registration-list.tsx';
 import { WaitlistPage } from './waitlist.page.tsx';
 
 const ZOE: Registration = {

@@ -1,16 +1,16 @@
 import { type DocumentInput, isUnlisted, type PageMap, type RenderDocument } from '@carefront/shared/contracts';
+import { type BrandTokens, brandTokens, type ColourScheme } from '@carefront/shared/domain';
 import { STYLES_ATTRIBUTE, STYLES_SWITCH, stylesMarkOf } from '@carefront/shared/domain/releases';
 import { renderToString } from 'react-dom/server';
+import begin from '../begin/begin.ts?raw';
+import guard from '../begin/guard-shell.ts?raw';
 import { describedPages } from '../described-pages.ts';
 import { Header } from '../layout/header.tsx';
 import { drawsMain } from '../layout/main-landmark.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { messages } from '../messages.ts';
 import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
-import { brandStyle } from './brand-style.ts';
-import { escapeHtml } from './escape-html.ts';
-import { headOf } from './head.ts';
-import { startScripts } from './start-scripts.ts';
+import { hashOf, preloads, type ScriptFile } from './preloads.ts';
 
 interface Slots {
   readonly page: string;
@@ -94,3 +94,102 @@ export const render: RenderDocument = (input) => {
     '</body></html>',
   ].join('');
 };
+
+/** Escapes a text for an element's content or a quoted attribute. */
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+const OG_LOCALES = { en: 'en_CA', fr: 'fr_CA' } as const;
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/**
+ * Returns the full address of a picture, which other sites need to show a shared link.
+ * @returns null for a text that is not a web address, and for a path while the clinic's origin is not known.
+ */
+function pictureAddress(image: string | undefined, origin: string): string | null {
+  const address = image ? URL.parse(image, origin || undefined) : null;
+  return address && /^https?:$/.test(address.protocol) ? address.href : null;
+}
+
+/** JSON for a script element: no text in it can end the element. */
+const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** Head of a page for search engines and shared links (ST-16): description, canonical address, Open Graph and schema.org. */
+function headOf(
+  { state, site, origin = '', nonce }: DocumentInput,
+  { title, description }: { title: string; description: string },
+): string {
+  const { canonicalPath, image, structuredData = [] } = site?.page ?? {};
+  const address = canonicalPath === undefined ? null : `${origin}${canonicalPath}`;
+  const picture = pictureAddress(image, origin);
+  return [
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    address && `<link rel="canonical" href="${escapeHtml(address)}">`,
+    property('og:title', title),
+    property('og:type', 'website'),
+    property('og:site_name', state.clinic.name),
+    property('og:locale', OG_LOCALES[state.locale]),
+    description && property('og:description', description),
+    address && property('og:url', address),
+    picture && property('og:image', picture),
+    ...structuredData.map((data) => `<script type="application/ld+json" nonce="${nonce}">${jsonText(data)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+const variables = (tokens: BrandTokens): string =>
+  [
+    `--cf-brand:${tokens.brand}`,
+    `--cf-brand-hover:${tokens.brandHover}`,
+    `--cf-brand-pressed:${tokens.brandPressed}`,
+    `--cf-on-brand:${tokens.onBrand}`,
+    `--cf-brand-text:${tokens.brandText}`,
+    `--cf-brand-tint:${tokens.brandTint}`,
+    `--cf-brand-tint-text:${tokens.brandTintText}`,
+    `--cf-focus:${tokens.focus}`,
+  ].join(';');
+
+const schemeVariables = (colour: string, scheme: ColourScheme): string => variables(brandTokens(colour, scheme));
+
+/** The clinic's colour as variables of the document, in both schemes (GN-04). The rest of the palette is in document.css. */
+function brandStyle(colour: string): string {
+  return `:root{${schemeVariables(colour, 'light')}}@media (prefers-color-scheme:dark){:root{${schemeVariables(colour, 'dark')}}}`;
+}
+
+const preload = ([url, hash]: ScriptFile): string =>
+  `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}" integrity="${hash}">`;
+
+const json = (files: readonly ScriptFile[]): string => escapeHtml(JSON.stringify(files));
+
+/**
+ * Whether the page is complete without the shell: the server has drawn it, and nothing is open over it. The shell then starts later
+ * (begin/begin.ts). A page with a developer's build or with the text editor is at work: its shell starts with the document.
+ */
+function canWait({ site, state, path, editorLicense }: DocumentInput, pages: PageMap): boolean {
+  const isAlone = pages.viewsAt(path).every(({ view }) => view.place !== 'layer');
+  return site !== null && isAlone && !state.releaseOverride?.shown && !editorLicense;
+}
+
+/** Writes the scripts that start the shell, each with its hash and loaded twice if need be, and the fetches for this path's remotes. */
+function startScripts(input: DocumentInput, pages: PageMap): string {
+  const { nonce, state } = input;
+  const { shell } = state.manifest;
+  const run = [...shell.preload, shell.entry].map((url) => [url, hashOf(shell, url)] as const);
+  const fetched = preloads(input, pages);
+  const guardScript = `<script nonce="${nonce}" id="carefront-guard" data-release="${escapeHtml(shell.id)}">${guard}</script>`;
+  if (canWait(input, pages))
+    return `${guardScript}<script nonce="${nonce}" id="carefront-begin" data-run="${json(run)}" data-preload="${json(fetched)}">${begin}</script>`;
+  const scripts = run.map(
+    ([url, hash]) =>
+      `<script defer crossorigin data-shell="first" nonce="${nonce}" src="${escapeHtml(url)}" integrity="${hash}"></script>`,
+  );
+  return [...fetched.map(preload), guardScript, ...scripts].join('');
+}

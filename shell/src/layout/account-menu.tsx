@@ -1,7 +1,7 @@
+import { defineMessages } from '@carefront/shared/app';
 import type { Locale, PageMap, SessionUser } from '@carefront/shared/contracts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
-import { accountMessages } from './account-messages.ts';
 import { PageLink } from './page-link.tsx';
 
 export interface AccountMenuProps {
@@ -91,3 +91,6 @@ export function AccountMenu({ user, locale, linksOf, onLogOut }: AccountMenuProp
     </div>
   );
 }
+
+/** Texts of the account menu, loaded together with it. */
+export const accountMessages = defineMessages({ logOut: 'Log out' }, { logOut: 'Se déconnecter' });

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
-import { SessionPlace } from './session-place.tsx';
+import { SessionPlace } from './start-layout.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/site'));
 afterEach(cleanup);

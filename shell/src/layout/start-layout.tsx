@@ -1,16 +1,14 @@
 import { afterPaint, pagePath, type WatchCount } from '@carefront/shared/app';
-import type { Locale, PageMap, ShellState } from '@carefront/shared/contracts';
-import type { EventBus, EventPort } from '@carefront/shared/events';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { isStaff, LOCALE_COOKIE, type Locale, type PageMap, type ShellState } from '@carefront/shared/contracts';
+import type { ClinicState, EventBus, EventPort, SessionState, StateName } from '@carefront/shared/events';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { changeLocale, keepLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
-import { FramePlace } from './frame/frame-place.tsx';
+import type { AccountMenuProps } from './account-menu.tsx';
 import { Header } from './header.tsx';
 import { keepOneMain } from './main-landmark.ts';
 import { NotFound } from './not-found.tsx';
-import { SessionPlace } from './session-place.tsx';
-import { useShellState } from './use-shell-state.ts';
+import { PageLink } from './page-link.tsx';
 
 /** The server renders without a session. */
 const SESSION_AT_FIRST = { status: 'unknown' } as const;
@@ -102,4 +100,111 @@ export function startLayout(
   if (content) keepOneMain(content);
   const view = document.getElementById('shell-view');
   if (view) createRoot(view).render(<LiveNotFound {...{ state, pages, port }} />);
+}
+
+/** Returns a state of the bus as React state. @param atFirst - The server's value, if it differs from the current value. */
+export function useShellState<N extends StateName>(port: EventPort, name: N, atFirst?: ClinicState[N]): ClinicState[N] {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = port.state(name).subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [port, name],
+  );
+  const read = () => port.now(name);
+  return useSyncExternalStore(subscribe, read, () => atFirst ?? read());
+}
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The next page that the server renders has this language. */
+export function keepLocale(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API, and the server reads this choice.
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+}
+
+/** All texts on the page change in place: no reload, and typed text is kept. */
+export function changeLocale(bus: EventBus, locale: Locale): void {
+  document.documentElement.lang = locale;
+  bus.setState('locale@1', locale);
+}
+
+export interface SessionPlaceProps {
+  session: SessionState;
+  locale: Locale;
+  linksOf: AccountMenuProps['linksOf'];
+  onLogOut(): void;
+}
+
+/** Shows the signed-in person in the header. The header reserves the width, so nothing moves when the session is known. */
+export function SessionPlace({ session, locale, linksOf, onLogOut }: SessionPlaceProps) {
+  if (session.status === 'unknown') return null;
+  if (session.status === 'signed-in')
+    return <MenuOrLink key={session.user.id} user={session.user} {...{ locale, linksOf, onLogOut }} />;
+  return (
+    <PageLink to={pagePath('login')} className="cf-header__login">
+      {messages[locale].logIn}
+    </PageLink>
+  );
+}
+
+/** The code of the menu loads for signed-in people only. If it cannot be loaded, a link leads to the page with the same links. */
+function MenuOrLink(props: AccountMenuProps) {
+  const [Menu, setMenu] = useState<typeof import('./account-menu.tsx').AccountMenu | 'failed' | null>(null);
+  useEffect(() => {
+    import('./account-menu.tsx').then(
+      ({ AccountMenu }) => setMenu(() => AccountMenu),
+      () => setMenu('failed'),
+    );
+  }, []);
+  if (Menu === null) return null;
+  if (Menu !== 'failed') return <Menu {...props} />;
+  const { user, locale } = props;
+  return (
+    <PageLink
+      to={pagePath(isStaff(user.roles) ? 'staff-start' : 'account')}
+      className="cf-account__button"
+      label={messages[locale].accountOf(user.full_name)}
+    >
+      <span className="cf-account__initials">{user.initials}</span>
+    </PageLink>
+  );
+}
+
+export interface FramePlaceProps {
+  session: SessionState;
+  locale: Locale;
+  path: string;
+  pages: Pick<PageMap, 'frameAt' | 'linksOf'>;
+  watchCount: WatchCount;
+  nonce: string;
+}
+
+type Frame = typeof import('./frame/staff-frame.tsx').StaffFrame;
+
+/**
+ * Shows the navigation beside the pages that ask for it. The document has reserved its place, because the server does not know the session;
+ * people who do not work at the clinic get the place back. If the code cannot be loaded, the header's account menu leads to the start page.
+ */
+export function FramePlace({ session, locale, path, pages, watchCount, nonce }: FramePlaceProps) {
+  const frame = pages.frameAt(path);
+  const staff = session.status === 'signed-in' && isStaff(session.user.roles) ? session.user : null;
+  const [Navigation, setNavigation] = useState<Frame | 'failed' | null>(null);
+  const isWanted = frame !== null && staff !== null;
+  const isReserved = frame !== null && (staff !== null || session.status === 'unknown') && Navigation !== 'failed';
+
+  useLayoutEffect(() => {
+    if (isReserved) document.body.dataset.frame = frame;
+    else delete document.body.dataset.frame;
+  }, [isReserved, frame]);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./frame/staff-frame.tsx').then(
+      ({ StaffFrame }) => setNavigation(() => StaffFrame),
+      () => setNavigation('failed'),
+    );
+  }, [isWanted]);
+
+  if (!isWanted || Navigation === null || Navigation === 'failed') return null;
+  return <Navigation user={staff} linksOf={pages.linksOf} {...{ locale, path, watchCount, nonce }} />;
 }

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStepApplier } from './apply-steps.ts';
-import { UpdateOffer } from './update-offer.tsx';
+import { UpdateOffer } from './show-update-offer.tsx';
 
 afterEach(cleanup);
 

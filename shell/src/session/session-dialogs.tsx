@@ -9,7 +9,7 @@ export interface LoginAgainQuestion {
   onClose(): void;
 }
 
-export interface StillThereQuestion {
+export interface InactivityWarning {
   endsAtMs: number;
   /** Rejects if the session could not be extended. */
   onStay(): Promise<void>;
@@ -19,7 +19,7 @@ export interface StillThereQuestion {
 /** Both dialogs load with the first question, not with the page. Each call resolves with its shown dialog, to a function that closes it. */
 export interface SessionDialogs {
   askToLogIn(question: LoginAgainQuestion): Promise<() => void>;
-  askWhetherThere(question: StillThereQuestion): Promise<() => void>;
+  warnOfInactivity(question: InactivityWarning): Promise<() => void>;
 }
 
 export function createSessionDialogs(
@@ -32,9 +32,9 @@ export function createSessionDialogs(
       const [area, { LoginAgainDialog }] = await load();
       return area.showDialog((locale) => <LoginAgainDialog {...question} locale={locale} openParcel={openParcel} />);
     },
-    async askWhetherThere(question) {
-      const [area, { StillThereDialog }] = await load();
-      return area.showDialog((locale) => <StillThereDialog {...question} locale={locale} />);
+    async warnOfInactivity(question) {
+      const [area, { InactivityWarningDialog }] = await load();
+      return area.showDialog((locale) => <InactivityWarningDialog {...question} locale={locale} />);
     },
   };
 }

@@ -85,10 +85,10 @@ describe('before the session ends', () => {
   it('asks two minutes before the end whether the person is still there; staying extends the session', async () => {
     const { tab, server } = await aTimedTab();
     await vi.advanceTimersByTimeAsync(28 * MINUTE - 1);
-    expect(tab.asked.stillThere).toHaveLength(0);
+    expect(tab.asked.inactivityWarnings).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(tab.asked.stillThere[0]?.endsAtMs).toBe(30 * MINUTE);
-    await tab.asked.stillThere[0]?.onStay();
+    expect(tab.asked.inactivityWarnings[0]?.endsAtMs).toBe(30 * MINUTE);
+    await tab.asked.inactivityWarnings[0]?.onStay();
     await vi.advanceTimersByTimeAsync(0);
     expect([server.callsOf('extendSession').length, tab.asked.openDialogs]).toEqual([1, 0]);
   });
@@ -102,7 +102,7 @@ describe('before the session ends', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(tab.asked.openDialogs).toBe(0);
     await vi.advanceTimersByTimeAsync(28 * MINUTE);
-    expect([tab.asked.openDialogs, tab.asked.stillThere.length]).toEqual([1, 2]);
+    expect([tab.asked.openDialogs, tab.asked.inactivityWarnings.length]).toEqual([1, 2]);
   });
 
   it('ends for the page when the server confirms it, and not before', async () => {
@@ -119,16 +119,16 @@ describe('before the session ends', () => {
     vi.setSystemTime(31 * MINUTE);
     session.user = null;
     await vi.advanceTimersByTimeAsync(28 * MINUTE + 1_000);
-    expect([tab.status(), tab.asked.stillThere.length]).toEqual(['anonymous', 0]);
+    expect([tab.status(), tab.asked.inactivityWarnings.length]).toEqual(['anonymous', 0]);
     tab.sessionStore.lastUntil(Date.now() + 3 * MINUTE);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect(tab.asked.stillThere).toHaveLength(0);
+    expect(tab.asked.inactivityWarnings).toHaveLength(0);
   });
 
   it('logs out when the person chooses it', async () => {
     const { tab } = await aTimedTab();
     await vi.advanceTimersByTimeAsync(28 * MINUTE);
-    tab.asked.stillThere[0]?.onLogOut();
+    tab.asked.inactivityWarnings[0]?.onLogOut();
     await vi.advanceTimersByTimeAsync(0);
     expect([tab.logOut.mock.calls.length, tab.asked.openDialogs]).toEqual([1, 0]);
   });

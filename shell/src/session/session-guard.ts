@@ -3,9 +3,7 @@ import { extendSession } from '@carefront/shared/contracts/calls';
 import type { EventPort, SessionState } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { SessionDialogs } from './session-dialogs.tsx';
-import { createSessionExpiry, WARNING_MS } from './session-expiry.ts';
 import type { SessionStore } from './session-store.ts';
-import { createStillThereQuestion } from './still-there.ts';
 
 interface GuardOptions {
   sessionStore: Pick<SessionStore, 'read' | 'ask' | 'become' | 'becomeAnonymous'>;
@@ -24,7 +22,7 @@ interface OpenQuestion {
 /** Watches the session of the signed-in person: asks before it ends, and asks for a new login when it ended during work. */
 export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }: GuardOptions) {
   let question: OpenQuestion | null = null;
-  const warning = createStillThereQuestion({ dialogs, extend: () => api.call(extendSession), logOut });
+  const warning = createInactivityWarning({ dialogs, extend: () => api.call(extendSession), logOut });
   const expiry = createSessionExpiry({
     onWarn(endsAtMs) {
       if (!question && port.now('session@1').status === 'signed-in') warning.open(endsAtMs);
@@ -64,7 +62,7 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
      * Gets every answer first.
      * @returns false if the session must not change: while the shell asks a person to log in again, the page still belongs to this person.
      */
-    judge(next: SessionState): boolean {
+    admit(next: SessionState): boolean {
       if (next.status === 'signed-in') question?.settle(question.userId === next.user.id);
       if (question) return false;
       if (next.status !== 'signed-in') {
@@ -90,3 +88,78 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
 }
 
 export type SessionGuard = ReturnType<typeof createSessionGuard>;
+
+interface InactivityWarningOptions {
+  dialogs: SessionDialogs;
+  extend(): Promise<void>;
+  logOut(): Promise<void>;
+}
+
+/** The question before the session ends. An extension of the session, in this tab or another tab, closes the question. */
+function createInactivityWarning({ dialogs, extend, logOut }: InactivityWarningOptions) {
+  let open: Promise<() => void> | null = null;
+
+  function close(): void {
+    // If the dialog could not be loaded, no dialog has to be removed; the server ends the session in any case.
+    open?.then(
+      (remove) => remove(),
+      () => undefined,
+    );
+    open = null;
+  }
+
+  return {
+    open(endsAtMs: number): void {
+      open ??= dialogs.warnOfInactivity({
+        endsAtMs,
+        async onStay() {
+          await extend();
+          close();
+        },
+        onLogOut() {
+          close();
+          void logOut();
+        },
+      });
+      open.catch(() => undefined);
+    },
+    close,
+  };
+}
+
+/** So long before the end of the session, the person is asked whether they are still there. */
+const WARNING_MS = 2 * 60_000;
+/** After the end, the server decides: it is asked until it answers. */
+const ASK_AGAIN_MS = 30_000;
+/** The server rounds to whole seconds, downwards. */
+const GRACE_MS = 1_000;
+
+interface SessionExpiryOptions {
+  onWarn(endsAtMs: number): void;
+  onEnd(): void;
+}
+
+/** Watches the time at which an idle session ends. Epoch ms of the browser's clock, compared only with this clock. */
+function createSessionExpiry({ onWarn, onEnd }: SessionExpiryOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function end(): void {
+    timer = setTimeout(end, ASK_AGAIN_MS);
+    onEnd();
+  }
+
+  function warn(endsAtMs: number): void {
+    const leftMs = endsAtMs - Date.now();
+    timer = setTimeout(end, Math.max(0, leftMs) + GRACE_MS);
+    // If the computer slept through the end, a warning makes no sense.
+    if (leftMs > 0) onWarn(endsAtMs);
+  }
+
+  return {
+    /** @param endsAtMs - null: no person is signed in. */
+    set(endsAtMs: number | null): void {
+      clearTimeout(timer);
+      if (endsAtMs !== null) timer = setTimeout(() => warn(endsAtMs), Math.max(0, endsAtMs - WARNING_MS - Date.now()));
+    },
+  };
+}

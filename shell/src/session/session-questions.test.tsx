@@ -68,7 +68,7 @@ describe('asking whether the person is still there', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
     const { dialogs } = aShell();
     const answers = { onStay: vi.fn(onStay), onLogOut: vi.fn() };
-    await act(() => dialogs.askWhetherThere({ endsAtMs: 120_000, ...answers }));
+    await act(() => dialogs.warnOfInactivity({ endsAtMs: 120_000, ...answers }));
     return { ...answers, dialog: screen.getByRole('alertdialog', { name: 'Are you still there?' }) };
   }
 

@@ -4,7 +4,7 @@ import { ModalDialog, makeStyles } from '@carefront/shared/ui';
 import type { LoginAgainQuestion } from './session-dialogs.tsx';
 import { sessionMessages } from './session-messages.ts';
 
-export { StillThereDialog } from './still-there.dialog.tsx';
+export { InactivityWarningDialog } from './inactivity-warning.dialog.tsx';
 
 const useStyles = makeStyles({ text: { margin: '0 0 16px', maxWidth: '68ch' } });
 

@@ -52,7 +52,7 @@ export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOp
   }
 
   function become(next: SessionState): void {
-    if (guard?.judge(next) === false) return;
+    if (guard?.admit(next) === false) return;
     const before = port.now('session@1');
     if (before.status !== 'unknown' && userIdOf(before) !== userIdOf(next)) {
       queryClient.removeQueries({ queryKey: ['own'] });

@@ -5,7 +5,7 @@ import { aSessionUser, fakeServer } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { openSessionChannel } from '../session/session-channel.ts';
-import type { LoginAgainQuestion, SessionDialogs, StillThereQuestion } from '../session/session-dialogs.tsx';
+import type { InactivityWarning, LoginAgainQuestion, SessionDialogs } from '../session/session-dialogs.tsx';
 import { createSessionGuard } from '../session/session-guard.ts';
 import { createSessionStore, userIdOf } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
@@ -76,9 +76,9 @@ export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
     onSessionEnded: () => sessionStore.onSessionEnded(),
   });
   const forgetToken = vi.spyOn(api, 'forgetToken');
-  const asked: { login: LoginAgainQuestion[]; stillThere: StillThereQuestion[]; openDialogs: number } = {
+  const asked: { login: LoginAgainQuestion[]; inactivityWarnings: InactivityWarning[]; openDialogs: number } = {
     login: [],
-    stillThere: [],
+    inactivityWarnings: [],
     openDialogs: 0,
   };
   const openDialog = () => {
@@ -92,8 +92,8 @@ export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
       asked.login.push(question);
       return openDialog();
     },
-    askWhetherThere(question) {
-      asked.stillThere.push(question);
+    warnOfInactivity(question) {
+      asked.inactivityWarnings.push(question);
       return openDialog();
     },
   };

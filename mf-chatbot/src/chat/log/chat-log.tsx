@@ -3,7 +3,6 @@ import { ErrorIcon, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { BotWords, PersonWords } from '../../answers/sayings.tsx';
 import type { BotFacts, Chat, ChatMessage } from '../../bot/chat-state.ts';
 import { CHAT } from '../../messages/chat.messages.ts';
-import { WritingDots } from './writing-dots.tsx';
 
 const useStyles = makeStyles({
   log: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
@@ -72,5 +71,47 @@ export function ChatLog({ chat, facts }: { chat: Chat; facts: BotFacts }) {
       </div>
       {isWriting && <WritingDots />}
     </>
+  );
+}
+
+const STILL = '@media (prefers-reduced-motion: reduce)';
+
+const useWritingDotsStyles = makeStyles({
+  dots: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '5px',
+    alignSelf: 'flex-start',
+    height: '44px',
+    boxSizing: 'border-box',
+    padding: '0 16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: '16px',
+    borderBottomLeftRadius: '4px',
+    backgroundColor: 'var(--cf-surface)',
+    '& span': {
+      width: '7px',
+      height: '7px',
+      borderRadius: '50%',
+      backgroundColor: 'var(--cf-text-quiet)',
+      animationName: { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
+      animationDuration: '1200ms',
+      animationIterationCount: 'infinite',
+      [STILL]: { animationName: 'none' },
+    },
+    '& span:nth-child(2)': { animationDelay: '160ms' },
+    '& span:nth-child(3)': { animationDelay: '320ms' },
+  },
+});
+
+/** Three dots while the next message is on its way. Screen readers do not announce the dots: they announce the message. */
+function WritingDots() {
+  const t = useMessages(CHAT);
+  return (
+    <div role="img" aria-label={t.writing} className={useWritingDotsStyles().dots}>
+      <span />
+      <span />
+      <span />
+    </div>
   );
 }

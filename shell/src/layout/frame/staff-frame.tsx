@@ -1,13 +1,17 @@
-import { isPageProvided, pagePath, type WatchCount } from '@carefront/shared/app';
-import type { Locale, PageMap, SessionUser } from '@carefront/shared/contracts';
+import { defineMessages, isPageProvided, type LinkCount, pagePath, type WatchCount } from '@carefront/shared/app';
+import {
+  LINK_DRAWINGS,
+  type LinkIcon,
+  type Locale,
+  type MenuLink,
+  type PageMap,
+  type SessionUser,
+} from '@carefront/shared/contracts';
 import { ModalDialog, UiProvider } from '@carefront/shared/ui';
-import { useState, useSyncExternalStore } from 'react';
-import { FrameIcon } from './frame-icon.tsx';
-import { FrameLink } from './frame-link.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PageLink } from '../page-link.tsx';
 import { barLinks, currentInFrame, type LinkSection, sectionsOf } from './frame-links.rules.ts';
-import { frameMessages } from './frame-messages.ts';
 import { useFrameStyles } from './staff-frame.styles.ts';
-import { type FrameCounts, useFrameCounts } from './use-frame-counts.ts';
 
 export interface StaffFrameProps {
   user: SessionUser;
@@ -116,4 +120,107 @@ function LinkRows({ links, counts, current, ...shown }: ShownLinks & { links: Li
       <FrameLink link={link} count={counts[link.to] ?? null} isCurrent={link.to === current} {...shown} />
     </li>
   ));
+}
+
+/** Texts of the navigation, loaded together with it. */
+export const frameMessages = defineMessages(
+  { workplace: 'Workplace', more: 'More', day: 'Your day', people: 'People', forms: 'Forms', clinic: 'Clinic' },
+  {
+    workplace: 'Espace de travail',
+    more: 'Plus',
+    day: 'Votre journée',
+    people: 'Personnes',
+    forms: 'Formulaires',
+    clinic: 'Clinique',
+  },
+);
+
+export type FrameCounts = Readonly<Record<string, LinkCount | null>>;
+
+/** Runs the work when the browser has nothing else to do. Safari has no idle callback. @returns A function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 5_000 });
+  return () => window.cancelIdleCallback(handle);
+}
+
+/** Counts of the links, by their paths. Watching loads the remotes that count, so it waits until the page is quiet. */
+export function useFrameCounts(links: readonly MenuLink[], watchCount: WatchCount): FrameCounts {
+  const [counts, setCounts] = useState<FrameCounts>({});
+  const counted = links.flatMap(({ to, count }) => (count ? [{ to, count }] : []));
+  // The links are a new list on each render; the same text is the same work.
+  const wanted = JSON.stringify(counted);
+  useEffect(() => {
+    const ends: (() => void)[] = [];
+    const cancel = whenIdle(() => {
+      for (const { to, count } of JSON.parse(wanted) as typeof counted)
+        ends.push(watchCount(count, (found) => setCounts((known) => ({ ...known, [to]: found }))));
+    });
+    return () => {
+      cancel();
+      for (const end of ends) end();
+      setCounts({});
+    };
+  }, [wanted, watchCount]);
+  return counts;
+}
+
+const MORE = 'M4.5 10h.01M10 10h.01M15.5 10h.01';
+
+/** @param name - `more`: the button that opens all links; absent: a plain page. */
+export function FrameIcon({ name = 'document' }: { name?: LinkIcon | 'more' | undefined }) {
+  return (
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor">
+      <path
+        d={name === 'more' ? MORE : LINK_DRAWINGS[name]}
+        strokeWidth={name === 'more' ? 2.5 : 1.4}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export interface FrameLinkProps {
+  link: MenuLink;
+  locale: Locale;
+  count: LinkCount | null;
+  isCurrent: boolean;
+  /** In the list of all links: words beside the drawing at every width. */
+  isWide?: boolean;
+  onNavigate?: () => void;
+}
+
+/** A link of the navigation. Its name is 'Appointments, 3 requests'. The count takes no room of its own, so nothing moves when it comes. */
+export function FrameLink({ link, locale, count, isCurrent, isWide, onNavigate }: FrameLinkProps) {
+  const styles = useFrameStyles();
+  const wide = isWide ? ('' as const) : undefined;
+  const shared = {
+    className: styles.link,
+    'data-wide': wide,
+    'data-counted': link.count ? '' : undefined,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    children: (
+      <>
+        <FrameIcon name={link.icon} />
+        <span className={styles.text} data-wide={wide}>
+          <span className={styles.words}>
+            {link.label[locale]}
+            {count && <span className={styles.heard}>{`, ${count[locale]}`}</span>}
+          </span>
+          {count && (
+            <span className={styles.count} data-wide={wide} aria-hidden="true">
+              {count[locale]}
+            </span>
+          )}
+        </span>
+      </>
+    ),
+  };
+  // An editor's page has a Content-Security-Policy of its own, and so needs a new document.
+  if (link.hasEditor) return <a href={link.to} {...shared} />;
+  return <PageLink to={link.to} {...shared} {...(onNavigate && { onNavigate })} />;
 }

@@ -6,7 +6,7 @@ import { aClinicIdentity, aSessionUser } from '@carefront/shared/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FramePlace } from './frame-place.tsx';
+import { FramePlace } from './start-layout.tsx';
 
 type Link = RemoteDescription['links'][number];
 const aLink = (en: string, to: string, order: number, more: Partial<Link> = {}): Link => ({

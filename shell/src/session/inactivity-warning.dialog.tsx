@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { Button, InlineMessage, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useState } from 'react';
-import type { StillThereQuestion } from './session-dialogs.tsx';
+import type { InactivityWarning } from './session-dialogs.tsx';
 import { sessionMessages } from './session-messages.ts';
 
 const useStyles = makeStyles({
@@ -22,7 +22,12 @@ function timeLeft(endsAtMs: number): string {
 }
 
 /** Screen readers read the text once, when the dialog opens: a text that changes every second would interrupt them all the time. */
-export function StillThereDialog({ endsAtMs, onStay, onLogOut, locale }: StillThereQuestion & { locale: Locale }) {
+export function InactivityWarningDialog({
+  endsAtMs,
+  onStay,
+  onLogOut,
+  locale,
+}: InactivityWarning & { locale: Locale }) {
   const styles = useStyles();
   const t = sessionMessages[locale];
   const textId = useId();
