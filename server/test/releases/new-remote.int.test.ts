@@ -233,8 +233,8 @@ describe('pages that move to a new remote', () => {
     await publishBuilt(production, built);
     expect(await ownerOf('/view')).toBe('mf-hill');
     expect(warnings).toContainEqual({
-      clinicId: MAPLE.clinicId,
-      conflicts: ['mf-hill (view) claims /view, and mf-a (main) claims /view'],
+      ...{ clinicId: MAPLE.clinicId, release: 'mf-a@1.0.0+0123456789' },
+      refused: [{ rule: 'paths', reasons: ['mf-hill (view) claims /view, and mf-a (main) claims /view'] }],
     });
     await publishBuilt(server.deps, built);
     expect([await ownerOf('/hill'), await ownerOf('/view')]).toEqual(['mf-hill', 'mf-hill']);

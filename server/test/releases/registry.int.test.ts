@@ -191,6 +191,41 @@ describe('publishing', () => {
     await server.db.deleteFrom('activation').where('remote', 'in', ['mf-hedge', 'mf-lawn']).execute();
   });
 
+  it('SH-02 at start keeps the active release when a rule of plans refuses the build, and says which one', async () => {
+    const packages = join(root, 'refused');
+    const warnings: unknown[] = [];
+    const log = { ...server.deps.log, warn: (fields: unknown) => warnings.push(fields) } as unknown as Deps['log'];
+    const start = () => publishBuilt({ ...server.deps, log }, packages);
+    const mossAt = async (host: string) => (await manifestOf(host)).remotes['mf-moss']?.id;
+    await writeFixtureRelease(packages, { name: 'mf-moss' });
+    const [first = ''] = await start();
+    expect(warnings).toEqual([]);
+    await writeFixtureRelease(packages, { name: 'mf-moss', version: '1.1.0', needs: { ui: { major: 9, minor: 0 } } });
+    const [second = ''] = await start();
+    expect([await mossAt('maple.localhost'), await mossAt('birch.localhost')]).toEqual([first, first]);
+    const reasons = [`${second} needs ui 9.0, ${shell} offers none`];
+    expect(warnings).toContainEqual({
+      ...{ clinicId: BIRCH.clinicId, release: second },
+      refused: [{ rule: 'shared-versions', reasons }],
+    });
+    const said = warnings.length;
+    await start();
+    expect(warnings.length).toBe(2 * said);
+    await server.db.deleteFrom('activation').where('remote', '=', 'mf-moss').execute();
+  });
+
+  it('SH-02 at start names the calls that active releases require and this server does not have, and keeps them', async () => {
+    const id = await published({ name: 'mf-fern', calls: ['getManifest', 'bookTheMoon'] });
+    for (const clinicId of [MAPLE.clinicId, BIRCH.clinicId]) await activate(server.deps, clinicId, id);
+    const errors: unknown[] = [];
+    const log = { ...server.deps.log, error: (fields: unknown) => errors.push(fields) } as unknown as Deps['log'];
+    await logMissingReleases({ ...server.deps, log });
+    const reason = `${id} calls bookTheMoon, which this server does not have`;
+    expect(errors).toEqual([{ reason, clinics: expect.toSatisfy((ids: number[]) => ids.length === 2) }]);
+    expect((await manifestOf('maple.localhost')).remotes['mf-fern']?.id).toBe(id);
+    await server.db.deleteFrom('activation').where('remote', '=', 'mf-fern').execute();
+  });
+
   it('SH-02 at start of a node with an empty data folder, undoes no roll-back and lists the releases without files', async () => {
     const packages = join(root, 'packages');
     await activate(server.deps, BIRCH.clinicId, 'mf-chatbot@1.0.0+1111111111');

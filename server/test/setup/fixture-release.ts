@@ -22,6 +22,8 @@ export interface FixtureRelease {
   contract?: number;
   /** Shared modules that the remote uses. */
   needs?: ReleaseDocument['requires']['shared'];
+  /** Calls of the API that the remote needs. */
+  calls?: string[];
   /** Shared modules that the shell has. */
   offers?: ReleaseDocument['requires']['shared'];
 }
@@ -131,7 +133,7 @@ export async function writeFixtureRelease(
     styles: ['style.css'],
     integrity,
     server: server ? 'server.mjs' : null,
-    requires: { shell, shared: others.needs ?? {}, api: [] },
+    requires: { shell, shared: others.needs ?? {}, api: others.calls ?? [] },
     ...(name === 'shell' && { provides: { shell, shared: others.offers ?? {}, adapters: [] } }),
     events: { emits: [], handles: [] },
     commit: null,

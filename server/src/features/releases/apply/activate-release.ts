@@ -233,7 +233,7 @@ async function planForClinic(tx: Tx, wanted: WantedPlan, nowMs: number): Promise
   const { facts, setHash } = await readPlanFacts(tx, {
     ...{ clinicId, loaded, nowMs },
     changes: changing.map(({ to }) => to),
-    ...{ isRollBack: false, keyApproval: wanted.keyApproval },
+    ...{ act: 'change', keyApproval: wanted.keyApproval },
   });
   const { rules, isGreen } = validatePlan(facts);
   const diff = changing.map(({ remote, row, to }) => ({ remote, from: row?.stable ?? null, to: to.id }));

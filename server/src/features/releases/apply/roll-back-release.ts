@@ -85,7 +85,7 @@ async function goBack(
   if (previous === null || checked?.id !== previous) throw await activationChanged(tx, clinic.id, remote);
   const loaded = await findActivationStates(tx, clinic.id);
   const { facts, setHash } = await readPlanFacts(tx, {
-    ...{ clinicId: clinic.id, loaded, changes: [checked], isRollBack: true, keyApproval: 'none', nowMs },
+    ...{ clinicId: clinic.id, loaded, changes: [checked], act: 'roll-back', keyApproval: 'none', nowMs },
   });
   const { rules, isGreen } = validatePlan(facts);
   const diff = [{ remote, from: stable, to: previous }];

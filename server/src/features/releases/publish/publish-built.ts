@@ -3,28 +3,33 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { AppError, conflictsAmong, type ReleaseFile } from '@carefront/shared/contracts';
+import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
 import { isPackageName, SHELL_NAME } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
 import { inClinic, listClinicIds } from '../../../platform/database/clinic-scope.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
+import type { CheckedRelease } from '../rules/plan-facts.ts';
+import { callsThatAreGone, greenPartOf } from '../rules/plan-rules.ts';
+import { checkRelease, readPlanFacts } from '../rules/read-plan-facts.ts';
 import {
   findActivationStates,
   findBuiltAtClinic,
+  type LoadedActivations,
+  lockActivations,
   saveBuiltAtClinic,
   saveStable,
 } from '../stored/activation.repository.ts';
 import { checkReleaseFiles, RELEASE_FILE_NAME, readReleaseFile } from '../stored/release-file.ts';
 import { releaseFolder, releaseId } from '../stored/release-names.ts';
 import { findRelease } from '../stored/releases.repository.ts';
-import { describedBy, misfitsAmong } from '../stored/resolve-release.rules.ts';
+import { misfitsAmong } from '../stored/resolve-release.rules.ts';
 import { findStored, storeRelease } from './store-release.ts';
 
 /**
  * Publishes the builds of the packages under `rootDir` when the server starts, and activates each at the clinics without a usable release
  * of that remote. Other clinics keep what their owners chose. With `activateBuilt: 'all'`, a build that no start has activated at a clinic is
- * activated there. A folder that cannot be published is logged and left out.
+ * activated there. A build must pass the rules of plans at the clinic (`RULES_OF`). A folder that cannot be published is logged and left out.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
 export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
@@ -49,17 +54,30 @@ interface Build {
   readonly release: ReleaseFile;
 }
 
+type Check = (clinicId: number, id: string) => Promise<CheckedRelease>;
+
+/** A build is the same at every clinic: it is checked once. */
+function createCheck(deps: Deps): Check {
+  const known = new Map<string, CheckedRelease>();
+  return async (clinicId, id) => {
+    const checked = known.get(id) ?? (await checkRelease(deps, clinicId, id));
+    known.set(id, checked);
+    return checked;
+  };
+}
+
 /** Waits before the tries after the first one: long enough for a short fault of the database, short enough for a start. */
 const RETRY_AFTER_MS = [250, 1_000, 4_000] as const;
 
 /** A clinic that fails is tried again, now and at the next start: its rows say that it has the builds only when it has. */
 async function activateWhereNeeded(deps: Deps, builds: readonly Build[]): Promise<void> {
   let waiting = builds.length === 0 ? [] : await listClinicIds(deps.database.db);
+  const check = createCheck(deps);
   for (const pauseMs of [0, ...RETRY_AFTER_MS]) {
     if (waiting.length === 0) return;
     await setTimeout(pauseMs);
     const activateAt = async (clinicId: number): Promise<number> => {
-      await activateAtClinic(deps, clinicId, builds);
+      await activateAtClinic(deps, clinicId, builds, check);
       return clinicId;
     };
     const done = new Set(await eachClinic(deps, 'activate-built-releases', activateAt, waiting));
@@ -71,74 +89,91 @@ async function activateWhereNeeded(deps: Deps, builds: readonly Build[]): Promis
   }
 }
 
-/** All builds of a clinic in one transaction: a page that moves from one remote to another is always the page of one of them. */
-async function activateAtClinic(deps: Deps, clinicId: number, builds: readonly Build[]): Promise<void> {
+/**
+ * All builds of a clinic in one transaction: a page that moves from one remote to another is always the page of one of them. A build that a
+ * rule of plans refuses is not activated, and the next start tries it again.
+ */
+async function activateAtClinic(deps: Deps, clinicId: number, builds: readonly Build[], check: Check): Promise<void> {
   const { config, clock, clinics, database, log } = deps;
-  const isChanged = await transaction(database.db, async (tx) => {
-    const lastBuilt = await findBuiltAtClinic(tx, clinicId);
-    const { rows: active } = await findActivationStates(tx, clinicId);
-    const isNewHere = ({ id, release }: Build) => lastBuilt.get(release.name) !== id;
-    const isUpdated = (build: Build) => config.activateBuilt === 'all' && isNewHere(build);
-    const stable = active.map((row) => row.stable);
-    const { activated, conflicting, conflicts } = chooseBuilds(stable, builds, isUpdated);
-    if (conflicts.length > 0)
-      log.warn({ clinicId, conflicts }, 'new remotes that claim pages of active releases are not activated');
-    const at = new Date(clock.nowMs());
-    for (const { id, release } of activated)
-      await saveStable(tx, { clinicId, remote: release.name, releaseId: id, at }, 'stays');
-    const handled = builds.filter((build) => isNewHere(build) && !conflicting.includes(build));
-    for (const { id, release } of handled) await saveBuiltAtClinic(tx, { clinicId, name: release.name, releaseId: id });
-    return activated.length > 0;
-  });
-  if (isChanged) clinics.invalidate(clinicId);
-}
-
-interface ChosenBuilds {
-  readonly activated: readonly Build[];
-  /** Builds of remotes that the clinic does not have: what they claim is claimed by its other releases. */
-  readonly conflicting: readonly Build[];
-  readonly conflicts: readonly string[];
-}
-
-/** @param isUpdated - Whether the build replaces a release that the clinic can use. */
-function chooseBuilds(
-  active: readonly ReleaseFile[],
-  builds: readonly Build[],
-  isUpdated: (build: Build) => boolean,
-): ChosenBuilds {
-  // A build replaces a release that no shell can run any more, because it was built before remotes described themselves.
-  const usable = active.filter(({ name, describes }) => name === SHELL_NAME || describes);
-  const isThere = ({ release }: Build) => usable.some(({ name }) => name === release.name);
-  const activated = builds.filter((build) => isThere(build) && isUpdated(build));
-  const next = usable.map(
-    (release) => activated.find((build) => build.release.name === release.name)?.release ?? release,
-  );
-  const known = new Set(conflictsAmong(describedBy(next)));
-  const conflicting: Build[] = [];
-  const conflicts: string[] = [];
-  for (const build of builds.filter((each) => !isThere(each))) {
-    const found = conflictsAmong(describedBy([...next, build.release])).filter((conflict) => !known.has(conflict));
-    if (found.length === 0) {
-      activated.push(build);
-      next.push(build.release);
-    } else {
-      conflicting.push(build);
-      conflicts.push(...found);
+  const seen = await readBuildsAtClinic(deps, database.db, clinicId, builds);
+  if (seen.wanted.length === 0 && seen.newHere.length === 0) return;
+  // Their files are read before the transaction.
+  const checked: CheckedRelease[] = [];
+  for (const { id } of seen.wanted) checked.push(await check(clinicId, id));
+  const accepted = await transaction(database.db, async (tx) => {
+    await lockActivations(tx, clinicId);
+    const { loaded, wanted, newHere } = await readBuildsAtClinic(deps, tx, clinicId, builds);
+    const changes = checked.filter(({ id }) => wanted.some((build) => build.id === id));
+    const nowMs = clock.nowMs();
+    const { facts } = await readPlanFacts(tx, {
+      ...{ clinicId, loaded, changes, act: 'start', keyApproval: 'none', nowMs },
+    });
+    // The builds of `npm run dev` are not made small.
+    const { accepted, refused } = greenPartOf(config.isReloading ? { ...facts, sizes: new Map() } : facts);
+    for (const { change, rules } of refused) {
+      const reasons = rules.map(({ rule, reasons }) => ({ rule, reasons }));
+      log.warn({ clinicId, release: change.to.id, refused: reasons }, 'a built release is not activated at the clinic');
     }
-  }
-  return { activated, conflicting, conflicts };
+    const at = new Date(nowMs);
+    for (const { remote, to } of accepted) await saveStable(tx, { clinicId, remote, releaseId: to.id, at }, 'stays');
+    const isWaiting = ({ id }: Build) =>
+      wanted.some((build) => build.id === id) && !accepted.some(({ to }) => to.id === id);
+    for (const { id, release } of newHere.filter((build) => !isWaiting(build)))
+      await saveBuiltAtClinic(tx, { clinicId, name: release.name, releaseId: id });
+    return accepted;
+  });
+  if (accepted.length > 0) clinics.invalidate(clinicId);
 }
 
-/** Logs each active release that this process's folder lacks: requests for its files get 404 here. */
+interface BuildsAtClinic {
+  readonly loaded: LoadedActivations;
+  /** Builds that no start has dealt with here. */
+  readonly newHere: readonly Build[];
+  /** Builds that would be activated here, if no rule refuses them. */
+  readonly wanted: readonly Build[];
+}
+
+async function readBuildsAtClinic(
+  { config }: Pick<Deps, 'config'>,
+  db: Database | Tx,
+  clinicId: number,
+  builds: readonly Build[],
+): Promise<BuildsAtClinic> {
+  const lastBuilt = await findBuiltAtClinic(db, clinicId);
+  const loaded = await findActivationStates(db, clinicId);
+  const newHere = builds.filter(({ id, release }) => lastBuilt.get(release.name) !== id);
+  const wanted = builds.filter((build) => {
+    const stable = loaded.rows.find(({ remote }) => remote === build.release.name)?.stable;
+    if (stable && releaseId(stable) === build.id) return false;
+    // A build replaces a release that no shell can run any more, because it was built before remotes described themselves.
+    const isUsable = stable && (stable.name === SHELL_NAME || stable.describes);
+    return !isUsable || (config.activateBuilt === 'all' && newHere.includes(build));
+  });
+  return { loaded, newHere, wanted };
+}
+
+/**
+ * Logs what active releases lack with this process, and changes nothing: files (requests for them get 404 here), a fitting shell, and calls
+ * that this version of the server does not have.
+ */
 export async function logMissingReleases(deps: Deps): Promise<void> {
   const missing = new Set<string>();
+  const gone = new Map<string, number[]>();
   await eachClinic(deps, 'missing-releases', async (clinicId) => {
     const { rows: active } = await findActivationStates(deps.database.db, clinicId);
+    for (const { stable, candidate } of active)
+      for (const { reason } of callsThatAreGone(candidate ? [stable, candidate.release] : [stable]))
+        gone.set(reason, [...(gone.get(reason) ?? []), clinicId]);
     for (const release of active.flatMap(({ stable, previous, candidate }) => [stable, previous, candidate?.release]))
       if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
     const misfits = misfitsAmong(active.map(({ stable }) => stable)).map(({ reason }) => reason);
     if (misfits.length > 0) deps.log.error({ clinicId, misfits }, 'active releases that the clinic does not get');
   });
+  for (const [reason, clinics] of gone)
+    deps.log.error(
+      { reason, clinics },
+      'an active release requires a call that this server does not have; it stays active',
+    );
   if (missing.size > 0)
     deps.log.error({ releases: [...missing].sort() }, 'active releases have no files here: share DATA_DIR/releases');
 }

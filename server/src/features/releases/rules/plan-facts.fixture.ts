@@ -41,7 +41,7 @@ export function factsOf(
     changes: [{ remote: to.name, from, to: checked(to), stop: null, isApproved: false, ...change }],
     present,
     next: [...present.filter(({ name }) => name !== to.name), to],
-    ...{ sizes: new Map(), evidence: [], keyApproval: 'none', isRollBack: false, nowMs: 0 },
+    ...{ sizes: new Map(), evidence: [], keyApproval: 'none', act: 'change', nowMs: 0 },
     ...changes,
   };
 }

@@ -44,6 +44,12 @@ export interface Evidence {
   readonly isOfPlatform: boolean;
 }
 
+/**
+ * `change`: an owner or a team changes the clinic's releases. `roll-back`: the clinic goes back to the release before. `start`: a start of
+ * the server activates its own builds.
+ */
+export type PlanAct = 'change' | 'roll-back' | 'start';
+
 /** Everything that the rules ask about a change of one clinic. */
 export interface PlanFacts {
   readonly changes: readonly PlannedChange[];
@@ -56,9 +62,24 @@ export interface PlanFacts {
   readonly evidence: readonly Evidence[];
   /** The approval that the calling key needs; `none` for a person and for a key of the platform. */
   readonly keyApproval: KeyApproval;
-  /** The clinic goes back to the release before: it must still run, but nobody tests or approves it again. */
-  readonly isRollBack: boolean;
+  readonly act: PlanAct;
   readonly nowMs: EpochMs;
+}
+
+/** The same facts for these changes alone. */
+export const onlyChanges = (facts: PlanFacts, changes: readonly PlannedChange[]): PlanFacts => ({
+  ...facts,
+  changes,
+  next: afterChanges(
+    facts.present,
+    changes.map(({ to }) => to.release),
+  ),
+});
+
+/** The clinic's releases with the changed ones in their place. */
+export function afterChanges(present: readonly ReleaseFile[], changed: readonly ReleaseFile[]): ReleaseFile[] {
+  const others = present.filter(({ name }) => changed.every((release) => release.name !== name));
+  return [...others, ...changed];
 }
 
 export interface RuleResult {

@@ -2,12 +2,13 @@ import type { ReleaseDocument, RemoteDescription } from '@carefront/shared/contr
 import { DAY_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { checked, factsOf, releaseOf } from './plan-facts.fixture.ts';
-import type { Evidence, PlanFacts } from './plan-facts.ts';
+import { type Evidence, onlyChanges, type PlanFacts } from './plan-facts.ts';
 import {
   apiOperations,
   approval,
   events,
   evidence,
+  greenPartOf,
   paths,
   published,
   sharedVersions,
@@ -25,8 +26,19 @@ const requires = (changes: Partial<ReleaseDocument['requires']>) => ({
 const shell = (changes: Partial<ReleaseDocument> = {}) => releaseOf('shell', { ...requires({}), ...changes });
 const garden = (changes: Partial<ReleaseDocument> = {}) => releaseOf('mf-garden', { ...requires({}), ...changes });
 
+const page = (path: string): RemoteDescription => ({
+  views: [
+    { name: 'main', place: 'page', feature: { en: 'A', fr: 'A' }, routes: [{ path, access: 'public', title: null }] },
+  ],
+  ...{ provides: {}, links: [], parcels: [] },
+});
+/** A shell with this minor of the module `ui`, and a remote's need of one. */
+const ui = (minor: number) => ({ ui: { major: 1, minor } });
+const offering = (minor: number) => shell({ provides: { shell: 1, shared: ui(minor), adapters: [] } });
+const needs = (minor: number) => requires({ shared: ui(minor) });
+
 describe('shared versions', () => {
-  const offering = (shared: NonNullable<ReleaseDocument['provides']>['shared']) =>
+  const offeringAll = (shared: NonNullable<ReleaseDocument['provides']>['shared']) =>
     shell({ provides: { shell: 1, shared, adapters: [] } });
   it.each([
     { needs: { major: 1, minor: 7 }, reason: null },
@@ -36,7 +48,7 @@ describe('shared versions', () => {
     { needs: { major: 0, minor: 9 }, reason: `${GARDEN} needs ui 0.9, ${SHELL_ID} offers 1.7` },
   ])('SH-02 $needs of a shell with 1.7 → $reason', ({ needs, reason }) => {
     const facts = factsOf(garden(requires({ shared: { ui: needs } })), {
-      present: [offering({ ui: { major: 1, minor: 7 } })],
+      present: [offeringAll({ ui: { major: 1, minor: 7 } })],
     });
     expect(sharedVersions(facts).reasons).toEqual(reason ? [reason] : []);
   });
@@ -50,10 +62,10 @@ describe('shared versions', () => {
 
   it('SH-02 are asked of the remotes when the shell changes; what is missing already refuses nothing', () => {
     const remote = garden(requires({ shared: { ui: { major: 1, minor: 7 } } }));
-    const older = offering({ ui: { major: 1, minor: 6 } });
+    const older = offeringAll({ ui: { major: 1, minor: 6 } });
     const from = (present: ReleaseDocument) => sharedVersions(factsOf(older, { present: [present, remote] })).reasons;
-    expect(from(offering({ ui: { major: 1, minor: 7 } }))).toHaveLength(1);
-    expect(from(offering({}))).toEqual([]);
+    expect(from(offeringAll({ ui: { major: 1, minor: 7 } }))).toHaveLength(1);
+    expect(from(offeringAll({}))).toEqual([]);
   });
 });
 
@@ -117,12 +129,6 @@ describe('events', () => {
 });
 
 describe('addresses', () => {
-  const page = (path: string): RemoteDescription => ({
-    views: [
-      { name: 'main', place: 'page', feature: { en: 'A', fr: 'A' }, routes: [{ path, access: 'public', title: null }] },
-    ],
-    ...{ provides: {}, links: [], parcels: [] },
-  });
   const layer: RemoteDescription = {
     views: [{ name: 'main', place: 'layer', over: 'home', feature: { en: 'A', fr: 'A' }, routes: [] }],
     ...{ provides: {}, links: [], parcels: [] },
@@ -255,7 +261,89 @@ describe('a plan', () => {
   it('SH-02 asks a roll-back only whether the release still runs, and nothing of a change that changes nothing', () => {
     const sick = { to: checked(garden(), { signature: 'invalid', changedFiles: ['entry.js'] }) };
     expect(failedIn(factsOf(garden(), { change: sick }))).toEqual(['signature', 'integrity', 'evidence']);
-    expect(failedIn(factsOf(garden(), { change: sick, isRollBack: true }))).toEqual(['integrity']);
+    expect(failedIn(factsOf(garden(), { change: sick, act: 'roll-back' }))).toEqual(['integrity']);
+    expect(failedIn(factsOf(garden(), { change: sick, act: 'start' }))).toEqual(['signature', 'integrity']);
     expect(validatePlan({ ...factsOf(garden()), changes: [] }).isGreen).toBe(true);
+  });
+
+  const rival = releaseOf('mf-rival', { ...requires({}), describes: page('/garden') });
+  it.each<[string, ReleaseDocument, readonly ReleaseDocument[], readonly string[]]>([
+    ['that needs a module which the shell has not', garden(needs(8)), [offering(7)], ['shared-versions']],
+    [
+      'that calls what the server has no more',
+      garden(requires({ api: ['bookTheMoon'] })),
+      [shell()],
+      ['api-operations'],
+    ],
+    ['whose page another remote has by now', garden({ describes: page('/garden') }), [shell(), rival], ['paths']],
+    ['of the shell without a module of a remote', offering(7), [offering(8), garden(needs(8))], ['shared-versions']],
+    ['whose event nobody sends in its version', garden({ events: { emits: [], handles: ['a/b@1'] } }), [shell()], []],
+  ])('SH-05 judges a roll-back to a release %s', (_name, to, present, failed) => {
+    expect(failedIn(factsOf(to, { present, act: 'roll-back' }))).toEqual(failed);
+  });
+});
+
+describe('the builds of a start', () => {
+  const startOf = (present: readonly ReleaseDocument[], builds: readonly ReleaseDocument[]) => {
+    const changes = builds.map((build) => ({
+      ...{ remote: build.name, from: present.find(({ name }) => name === build.name) ?? null },
+      ...{ to: checked(build, { signature: 'none' }), stop: null, isApproved: false },
+    }));
+    const { accepted, refused } = greenPartOf(
+      onlyChanges({ ...factsOf(garden(), { present }), act: 'start' }, changes),
+    );
+    return [
+      accepted.map(({ remote }) => remote).sort(),
+      refused.map(({ change, rules }) => [change.remote, ...rules.map(({ rule }) => rule)]),
+    ];
+  };
+  const next = (release: ReleaseDocument, changes: Partial<ReleaseDocument> = {}): ReleaseDocument => ({
+    ...{ ...release, version: '2.0.0', ...changes },
+  });
+  const remote = (name: string, changes: Partial<ReleaseDocument> = {}) =>
+    releaseOf(name, { ...requires({}), ...changes });
+  const hill = remote('mf-hill', { describes: page('/view') });
+  it.each<[string, readonly ReleaseDocument[], readonly ReleaseDocument[], readonly string[], readonly unknown[]]>([
+    ['all of a clinic without releases', [], [shell(), garden(), hill], ['mf-garden', 'mf-hill', 'shell'], []],
+    [
+      'a page that moves, with both remotes',
+      [shell(), hill],
+      [remote('mf-a', { describes: page('/view') }), next(hill, { describes: page('/hill') })],
+      ['mf-a', 'mf-hill'],
+      [],
+    ],
+    [
+      'not a new remote with a page of another one, but the others',
+      [shell(), hill],
+      [remote('mf-a', { describes: page('/view') }), next(hill), garden()],
+      ['mf-garden', 'mf-hill'],
+      [['mf-a', 'paths']],
+    ],
+    [
+      'a new shell with the remotes that need it',
+      [offering(7), garden(needs(7))],
+      [next(offering(8)), next(garden(needs(8)))],
+      ['mf-garden', 'shell'],
+      [],
+    ],
+    [
+      'no shell that cannot run the remote of another team, and only the remotes that the present shell can run',
+      [offering(7), garden(needs(7)), hill],
+      [next(shell({ provides: { shell: 1, shared: {}, adapters: [] } })), next(hill), remote('mf-a', needs(8))],
+      ['mf-hill'],
+      [
+        ['shell', 'shared-versions'],
+        ['mf-a', 'shared-versions'],
+      ],
+    ],
+    [
+      'no build with a call that the server has not',
+      [shell()],
+      [garden(requires({ api: ['x'] }))],
+      [],
+      [['mf-garden', 'api-operations']],
+    ],
+  ])('SH-02 are activated: %s', (_name, present, builds, activated, refused) => {
+    expect(startOf(present, builds)).toEqual([activated, refused]);
   });
 });

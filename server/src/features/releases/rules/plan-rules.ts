@@ -19,6 +19,8 @@ import {
   type CheckedRelease,
   type Evidence,
   newFaults,
+  onlyChanges,
+  type PlanAct,
   type PlanFacts,
   type PlannedChange,
   type Rule,
@@ -29,29 +31,70 @@ import {
 
 type CheckedRule = ClinicPlan['rules'][number];
 
-/** The clinic ran the release before: it only has to run now. */
-const OF_ROLL_BACK: readonly PlanRule[] = ['published', 'integrity', 'shell-contract'];
+/** A release that breaks one of these cannot run beside the clinic's other releases, or with this server. */
+const RUNS = ['published', 'integrity', 'shell-contract', 'shared-versions', 'api-operations', 'paths'] as const;
+
+const RULES_OF: Readonly<Record<PlanAct, readonly PlanRule[]>> = {
+  change: PLAN_RULES,
+  // The clinic ran the release before, and needs it quickly: nobody tests or approves it again.
+  'roll-back': RUNS,
+  // The operator vouches for the server and for its builds alike, as the tests of both did.
+  start: [...RUNS, 'signature', 'events', 'size'],
+};
 
 /** Judges a change of one clinic by every rule, in the order of the contract. A change that changes nothing passes. */
 export function validatePlan(facts: PlanFacts): { rules: CheckedRule[]; isGreen: boolean } {
-  const rules = PLAN_RULES.filter((rule) => !facts.isRollBack || OF_ROLL_BACK.includes(rule)).map(
-    (rule): CheckedRule => {
-      const { reasons, notes = [] } = facts.changes.length === 0 ? { reasons: [] } : RULES[rule](facts);
-      return { rule, status: reasons.length === 0 ? 'passed' : 'failed', reasons: [...reasons], notes: [...notes] };
-    },
-  );
+  const rules = PLAN_RULES.filter((rule) => RULES_OF[facts.act].includes(rule)).map((rule): CheckedRule => {
+    const { reasons, notes = [] } = facts.changes.length === 0 ? { reasons: [] } : RULES[rule](facts);
+    return { rule, status: reasons.length === 0 ? 'passed' : 'failed', reasons: [...reasons], notes: [...notes] };
+  });
   return { rules, isGreen: rules.every(({ status }) => status === 'passed') };
 }
+
+interface GreenPart {
+  readonly accepted: readonly PlannedChange[];
+  readonly refused: readonly { readonly change: PlannedChange; readonly rules: readonly CheckedRule[] }[];
+}
+
+/**
+ * Chooses the changes that pass every rule together: a build that is refused leaves the others, which do not need it. The change without
+ * which the fewest reasons are left goes first; of equal ones, a remote that the clinic does not have, because nothing of the clinic waits
+ * for it.
+ */
+export function greenPartOf(facts: PlanFacts): GreenPart {
+  let accepted = facts.changes;
+  while (!validatePlan(onlyChanges(facts, accepted)).isGreen) {
+    const [next = []] = accepted
+      .toReversed()
+      .toSorted((one, other) => Number(one.from !== null) - Number(other.from !== null))
+      .map((left) => accepted.filter((change) => change !== left))
+      .toSorted((one, other) => countReasons(onlyChanges(facts, one)) - countReasons(onlyChanges(facts, other)));
+    accepted = next;
+  }
+  const refused: GreenPart['refused'][number][] = [];
+  for (const change of facts.changes.filter((each) => !accepted.includes(each))) {
+    const { rules, isGreen } = validatePlan(onlyChanges(facts, [...accepted, change]));
+    // A change that went because of another one may fit now that the other one is gone.
+    if (isGreen) accepted = [...accepted, change];
+    else refused.push({ change, rules: rules.filter(({ status }) => status === 'failed') });
+  }
+  return { accepted, refused };
+}
+
+const countReasons = (facts: PlanFacts): number =>
+  validatePlan(facts).rules.reduce((sum, { reasons }) => sum + reasons.length, 0);
 
 const STOPPED_BECAUSE = { stopped: 'failed in browsers and was stopped', revoked: 'was revoked' } as const;
 
 /** The release can be loaded: its files are here, and nobody took it back. */
-export const published: Rule = ({ changes, isRollBack }) => ({
+export const published: Rule = ({ changes, act }) => ({
   reasons: changes.flatMap(({ to: { id, release, hasFiles }, stop }) => [
     ...(hasFiles ? [] : [`the files of ${id} are not on this server`]),
     ...(stop ? [`${id} ${STOPPED_BECAUSE[stop]}`] : []),
     // A release of schema /1 does not say what it requires.
-    ...(isRollBack || release.schema === 'carefront-release/2' ? [] : [`${id} was built before releases were signed`]),
+    ...(act === 'roll-back' || release.schema === 'carefront-release/2'
+      ? []
+      : [`${id} was built before releases were signed`]),
   ]),
 });
 
@@ -108,9 +151,9 @@ function missingModules(releases: readonly ReleaseFile[]): SetFault[] {
 const versionText = ({ major, minor }: { major: number; minor: number }): string => `${major}.${minor}`;
 
 /** This server has every operation that a release calls. An operation that changes its shape gets a new name. */
-export const apiOperations: Rule = (facts) => ({ reasons: newFaults(unknownOperations, facts) });
+export const apiOperations: Rule = (facts) => ({ reasons: newFaults(callsThatAreGone, facts) });
 
-const unknownOperations = (releases: readonly ReleaseFile[]): SetFault[] =>
+export const callsThatAreGone = (releases: readonly ReleaseFile[]): SetFault[] =>
   releases.flatMap((release) =>
     release.requires.api
       .filter((name) => !Object.hasOwn(ROUTES, name))

@@ -10,14 +10,21 @@ import type { LoadedActivations } from '../stored/activation.repository.ts';
 import { readBuiltFile } from '../stored/release-file.ts';
 import { releaseFolder, releaseId } from '../stored/release-names.ts';
 import { findRemovedIds, findStops, findStoredRelease, type StoredRow } from '../stored/releases.repository.ts';
-import type { CheckedRelease, Evidence, KnownSizes, PlanFacts } from './plan-facts.ts';
+import {
+  afterChanges,
+  type CheckedRelease,
+  type Evidence,
+  type KnownSizes,
+  type PlanAct,
+  type PlanFacts,
+} from './plan-facts.ts';
 
 interface FactsWanted {
   readonly clinicId: number;
   readonly loaded: LoadedActivations;
   /** Releases that change something at the clinic. */
   readonly changes: readonly CheckedRelease[];
-  readonly isRollBack: boolean;
+  readonly act: PlanAct;
   readonly keyApproval: KeyApproval;
   readonly nowMs: number;
 }
@@ -29,17 +36,20 @@ export const setHashOf = (ids: readonly string[]): string =>
 /** Reads what the rules ask about a change of one clinic, within the transaction that makes the change. */
 export async function readPlanFacts(
   tx: Tx,
-  { clinicId, loaded, changes, isRollBack, keyApproval, nowMs }: FactsWanted,
+  { clinicId, loaded, changes, act, keyApproval, nowMs }: FactsWanted,
 ): Promise<{ facts: PlanFacts; setHash: string }> {
   const present = loaded.rows.map(({ stable }) => stable);
-  const next = withChanges(present, changes);
+  const next = afterChanges(
+    present,
+    changes.map(({ release }) => release),
+  );
   const setHash = setHashOf(next.map(releaseId));
   const ids = changes.map(({ id }) => id);
   const approved = await findApprovedIds(tx, clinicId, ids);
   const stops = await findStops(tx, ids);
   const removed = await findRemovedIds(tx, ids);
   const facts: PlanFacts = {
-    ...{ present, next, isRollBack, keyApproval, nowMs },
+    ...{ present, next, act, keyApproval, nowMs },
     changes: changes.map((to) => ({
       remote: to.release.name,
       from: present.find(({ name }) => name === to.release.name) ?? null,
@@ -51,12 +61,6 @@ export async function readPlanFacts(
     evidence: await findEvidence(tx, clinicId, setHash),
   };
   return { facts, setHash };
-}
-
-function withChanges(present: readonly ReleaseFile[], changes: readonly CheckedRelease[]): ReleaseFile[] {
-  const changed = changes.map(({ release }) => release);
-  const others = present.filter(({ name }) => changed.every((release) => release.name !== name));
-  return [...others, ...changed];
 }
 
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'releaseKeys'>;
