@@ -1,10 +1,14 @@
-import { RemoteUiProvider } from '@carefront/shared/ui';
+import { LoginGate, useMessages, usePageTitle } from '@carefront/shared/app';
+import type { SessionUser } from '@carefront/shared/contracts';
+import { LoadingRows, RemoteUiProvider } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
+import { lazyPage } from './layout/lazy-page.tsx';
+import { LoginForm } from './login-form/login-form.tsx';
+import { LOG_IN } from './messages/log-in.messages.ts';
 import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
-import { SecurityRoute } from './pages/security-route.tsx';
-import { SignedInOnly } from './pages/signed-in-only.tsx';
 import type { AuthPage } from './paths.ts';
+import { PageCard } from './plain/plain-view.tsx';
 
 export type OtherPage = Exclude<AuthPage, 'login'>;
 
@@ -17,4 +21,51 @@ const PAGES: Record<OtherPage, () => ReactNode> = {
 /** The pages that need shared/ui. */
 export function OtherPages({ page }: { page: OtherPage }) {
   return <RemoteUiProvider>{PAGES[page]()}</RemoteUiProvider>;
+}
+
+const SecurityPage = lazyPage<SignedIn>(
+  'security',
+  async () => (await import('./pages/security.page.tsx')).SecurityPage,
+);
+
+function SecurityRoute(signedIn: SignedIn) {
+  return (
+    <PageCard isWide>
+      <SecurityPage {...signedIn} />
+    </PageCard>
+  );
+}
+
+export interface SignedIn {
+  user: SessionUser;
+  /** True when the user signed in with the form in this place, so that the page's heading takes over the focus. */
+  takesFocus: boolean;
+}
+
+/** A page for signed-in users. A visitor sees the login form instead, and after the login the page. */
+function SignedInOnly({ children }: { children(signedIn: SignedIn): ReactNode }) {
+  const t = useMessages(LOG_IN);
+  return (
+    <LoginGate
+      waiting={
+        <PageCard>
+          <LoadingRows label={t.loading} rows={4} heightPx={56} />
+        </PageCard>
+      }
+      // This remote owns the form, so it needs no parcel.
+      login={(_parcel, onAccepted) => (
+        <PageCard>
+          <LoginInPlace onAccepted={onAccepted} />
+        </PageCard>
+      )}
+    >
+      {(user, hasLoggedIn) => children({ user, takesFocus: hasLoggedIn })}
+    </LoginGate>
+  );
+}
+
+function LoginInPlace({ onAccepted }: { onAccepted(): void }) {
+  const t = useMessages(LOG_IN);
+  usePageTitle(t.title);
+  return <LoginForm isRedirectDisabled intro={t.logInFirst} onAccepted={onAccepted} onSignedIn={() => undefined} />;
 }

@@ -2,10 +2,9 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useCountdown } from '../countdown/use-countdown.ts';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
-import { type Failure, type RefusedFields, viewFailureOf } from './failure.rules.ts';
-import { besideNotice, noticeText } from './failure-text.ts';
+import { useCountdown } from './countdown.ts';
+import { besideNotice, type Failure, failureText, noticeText, type RefusedFields, viewFailureOf } from './failure.ts';
 
 /** How long the notice of a failed login or reset is shown (AU-08). */
 export const FAILURE_NOTICE_MS = 5_000;
@@ -80,4 +79,22 @@ export function usePlainAttempt({ fields = [], isNoticed = false, failureTitle }
     isNoticed,
     waitLeftMs,
   };
+}
+
+interface AttemptText {
+  intent: 'error' | 'info';
+  text: string;
+}
+
+/** Says why the last attempt failed and what to do, until the next one starts; null when the fields show every error. */
+export function attemptText(attempt: Omit<PlainAttempt, 'run'>, t: (typeof ATTEMPT)['en']): AttemptText | null {
+  const { failure, failureTitle, isNoticed, waitLeftMs, isBusy } = attempt;
+  if (!failure || isBusy) return null;
+  if (failure.kind === 'wait' && waitLeftMs <= 0) return { intent: 'info', text: t.waitOver };
+  const { cause, act } = failureText(failure, t);
+  // `failureTitle` stands for the cause, and says what to do; only the length of a wait needs a second sentence.
+  const parts =
+    failureTitle === undefined ? [!isNoticed && cause, act] : [failureTitle, failure.kind === 'wait' && act];
+  const text = parts.filter(Boolean).join(' ');
+  return text === '' ? null : { intent: 'error', text };
 }

@@ -1,16 +1,12 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ModalDialog, mergeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
-import { AttemptButton } from '../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../attempt/use-account-attempt.ts';
-import { keepFieldFocus } from '../layout/keep-field-focus.ts';
-import { ViewForm } from '../layout/view-form.tsx';
-import { useViewStyles } from '../layout/view-styles.ts';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../attempt/account-attempt.tsx';
+import { useViewStyles, ViewForm } from '../layout/view.tsx';
 import { FIELDS } from '../messages/fields.messages.ts';
 import { TWO_FACTOR } from '../messages/two-factor.messages.ts';
-import { AccountName } from './account-name.tsx';
-import { PasswordField } from './password.field.tsx';
+import { keepFieldFocus } from '../plain/plain-view.tsx';
+import { AccountName, PasswordField } from './account.fields.tsx';
 
 export interface PasswordDialogProps {
   email: string;

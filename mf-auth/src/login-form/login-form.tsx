@@ -1,8 +1,8 @@
-import type { LoginFormProps } from '@carefront/shared/app';
-import type { LoginAnswer, ReplyOf } from '@carefront/shared/contracts';
-import { useLayoutEffect, useState } from 'react';
-import { LogInForm } from '../features/log-in/log-in.form.tsx';
-import type { LogInEntries } from '../features/log-in/log-in-values.ts';
+import { type LoginFormProps, useRemote } from '@carefront/shared/app';
+import { LOGIN_ANSWER_KEY, type LoginAnswer, type ReplyOf, type SessionUser } from '@carefront/shared/contracts';
+import type { EventPort } from '@carefront/shared/events';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type LogInEntries, LogInForm } from '../features/log-in/log-in.form.tsx';
 import type { ForgotFormProps } from '../features/reset-password/forgot.form.tsx';
 import {
   CODE_LIFETIME_MS,
@@ -13,14 +13,15 @@ import {
 import { PlainCodeForm } from '../features/second-factor/plain-code.form.tsx';
 import type { SecondFactorFormProps } from '../features/second-factor/second-factor.form.tsx';
 import { lazyView } from '../plain/lazy-view.tsx';
-import { useFinishLogin } from './use-finish-login.ts';
-import { useLoginAnswer } from './use-login-answer.ts';
 
 const SecondFactorView = lazyView<SecondFactorFormProps>(
   'second-factor',
-  async () => (await import('./second-factor-view.tsx')).SecondFactorView,
+  async () => (await import('../features/second-factor/second-factor.form.tsx')).SecondFactorView,
 );
-const ForgotView = lazyView<ForgotFormProps>('forgot', async () => (await import('./forgot-view.tsx')).ForgotView);
+const ForgotView = lazyView<ForgotFormProps>(
+  'forgot',
+  async () => (await import('../features/reset-password/forgot.form.tsx')).ForgotView,
+);
 
 type View = 'password' | 'forgot' | 'two-factor' | 'answered-code';
 
@@ -132,4 +133,46 @@ export function LoginForm(props: LoginViewsProps) {
       onReply={receive}
     />
   );
+}
+
+/**
+ * The answer to a form that the browser sent by itself, if this page is one. It belongs to the document: a later visit to the view starts
+ * without it.
+ */
+function useLoginAnswer(isWanted: boolean): LoginAnswer | null {
+  const { queryClient } = useRemote();
+  const [answer] = useState(() => (isWanted ? queryClient.getQueryData<LoginAnswer>(LOGIN_ANSWER_KEY) : undefined));
+  useEffect(() => queryClient.removeQueries({ queryKey: LOGIN_ANSWER_KEY, exact: true }), [queryClient]);
+  return answer ?? null;
+}
+
+/** How long to wait for the shell to publish the user; after that, the login's own answer is used. */
+const SESSION_WAIT_MS = 5_000;
+
+/** @returns The user from `session@1`; null after the time limit, or when the page is unmounted. */
+async function sessionUserOf(userId: number, events: EventPort): Promise<SessionUser | null> {
+  const { promise, resolve } = Promise.withResolvers<SessionUser | null>();
+  const timer = setTimeout(() => resolve(null), SESSION_WAIT_MS);
+  const subscription = events.state('session@1').subscribe({
+    next: (session) => {
+      if (session.status === 'signed-in' && session.user.id === userId) resolve(session.user);
+    },
+    complete: () => resolve(null),
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    subscription.unsubscribe();
+  }
+}
+
+/** Publishes a successful login, and continues when the shell has published the user (SH-11). */
+function useFinishLogin(onSignedIn: LoginFormProps['onSignedIn']) {
+  const { events } = useRemote();
+  return async ({ user, redirect_to }: ReplyOf<'loginTwoFactor'>): Promise<void> => {
+    events.publish('auth/signed-in@1', { userId: user.id });
+    const known = await sessionUserOf(user.id, events);
+    onSignedIn(known ?? user, redirect_to);
+  };
 }

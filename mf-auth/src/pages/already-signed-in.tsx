@@ -1,11 +1,10 @@
 import { pagePath, useMessages } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import { AppLink, RemoteUiProvider } from '@carefront/shared/ui';
-import { AttemptButton } from '../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../attempt/attempt-message.tsx';
-import { ViewHeading } from '../layout/view-heading.tsx';
-import { useViewStyles } from '../layout/view-styles.ts';
+import { AttemptButton, AttemptMessage } from '../attempt/account-attempt.tsx';
+import { useViewStyles } from '../layout/view.tsx';
 import { LOG_IN } from '../messages/log-in.messages.ts';
+import { ViewHeading } from '../plain/plain-view.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 
 /** `/login` for a signed-in user: their name, links to continue, and the logout. */

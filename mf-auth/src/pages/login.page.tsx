@@ -1,11 +1,11 @@
 import { pagePath, useGo, useLocation, useMessages, usePageTitle, useRemote, useSession } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { useState, useSyncExternalStore } from 'react';
-import { PageCard } from '../layout/page-card.tsx';
 import { LoginForm, type LoginViewsProps } from '../login-form/login-form.tsx';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { isForgotView } from '../paths.ts';
 import { lazyView } from '../plain/lazy-view.tsx';
+import { PageCard } from '../plain/plain-view.tsx';
 
 const AlreadySignedIn = lazyView<{ user: SessionUser }>(
   'already-signed-in',

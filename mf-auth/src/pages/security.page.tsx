@@ -5,10 +5,10 @@ import { Divider } from '@carefront/shared/ui/pages';
 import { ChangePassword } from '../features/change-password/change-password.section.tsx';
 import { SessionList } from '../features/sessions/session-list.section.tsx';
 import { TwoFactorSettings } from '../features/two-factor-settings/two-factor.section.tsx';
-import { ViewHeading } from '../layout/view-heading.tsx';
-import { useViewStyles } from '../layout/view-styles.ts';
+import { useViewStyles } from '../layout/view.tsx';
 import { SECURITY } from '../messages/security.messages.ts';
-import type { SignedIn } from './signed-in-only.tsx';
+import type { SignedIn } from '../other-pages.tsx';
+import { ViewHeading } from '../plain/plain-view.tsx';
 
 /** The account's security page: second factor, password and sessions (AU-11). */
 export function SecurityPage({ user, takesFocus }: SignedIn) {

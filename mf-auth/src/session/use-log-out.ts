@@ -1,6 +1,6 @@
 import { pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { logout, revokeAllSessions } from '@carefront/shared/contracts/calls';
-import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.ts';
+import { type Attempt, useAccountAttempt } from '../attempt/account-attempt.tsx';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { LOGIN_PATH } from '../paths.ts';
 

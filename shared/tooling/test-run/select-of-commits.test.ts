@@ -34,7 +34,7 @@ const COMMITS: Commit[] = [
     what: 'the page of another remote',
     subject: 'fix(auth): the button after the recovery codes says why it is off',
     files: [
-      'mf-auth/src/features/two-factor-settings/recovery-codes.tsx',
+      'mf-auth/src/features/two-factor-settings/two-factor.section.tsx',
       'mf-auth/src/messages/two-factor.messages.ts',
       'mf-auth/src/pages/security.page.test.tsx',
     ],

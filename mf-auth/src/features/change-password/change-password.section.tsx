@@ -3,15 +3,15 @@ import { fieldMessage, type SessionUser } from '@carefront/shared/contracts';
 import { changePassword } from '@carefront/shared/contracts/calls';
 import { InlineMessage, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
-import { AccountName } from '../../fields/account-name.tsx';
-import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/new-password.fields.tsx';
-import { PasswordField } from '../../fields/password.field.tsx';
-import { Section } from '../../layout/section.tsx';
-import { ViewForm } from '../../layout/view-form.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
+import {
+  AccountName,
+  NEW_PASSWORD_FIELDS,
+  NewPasswordFields,
+  type NewPasswordValues,
+  PasswordField,
+} from '../../fields/account.fields.tsx';
+import { Section, useViewStyles, ViewForm } from '../../layout/view.tsx';
 import { FIELDS } from '../../messages/fields.messages.ts';
 import { SECURITY } from '../../messages/security.messages.ts';
 

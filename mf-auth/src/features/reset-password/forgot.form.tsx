@@ -1,16 +1,21 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { requestPasswordReset } from '@carefront/shared/contracts/calls';
 import { useForm } from '@carefront/shared/forms';
-import { ArrowLeftIcon, Button, InlineMessage } from '@carefront/shared/ui';
+import { ArrowLeftIcon, Button, InlineMessage, RemoteUiProvider } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
-import { EmailField } from '../../fields/email.field.tsx';
-import { ViewForm } from '../../layout/view-form.tsx';
-import { ViewHeading } from '../../layout/view-heading.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
+import { EmailField } from '../../fields/account.fields.tsx';
+import { useViewStyles, ViewForm } from '../../layout/view.tsx';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
+import { ViewHeading } from '../../plain/plain-view.tsx';
+
+export function ForgotView(props: ForgotFormProps) {
+  return (
+    <RemoteUiProvider>
+      <ForgotForm {...props} />
+    </RemoteUiProvider>
+  );
+}
 
 interface ForgotValues {
   email: string;

@@ -4,15 +4,12 @@ import { getSession, resetPassword } from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { mergeClasses } from '@carefront/shared/ui';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
 import { FAILURE_NOTICE_MS } from '../../attempt/use-plain-attempt.ts';
-import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/new-password.fields.tsx';
-import { ViewForm } from '../../layout/view-form.tsx';
-import { ViewHeading } from '../../layout/view-heading.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/account.fields.tsx';
+import { useViewStyles, ViewForm } from '../../layout/view.tsx';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
+import { ViewHeading } from '../../plain/plain-view.tsx';
 import { writeGoToApp } from '../../session/go-to-app-choice.ts';
 
 export interface NewPasswordFormProps {

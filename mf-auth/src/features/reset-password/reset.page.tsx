@@ -1,16 +1,16 @@
-import { navigate, useLocale, useMessages, usePageTitle } from '@carefront/shared/app';
+import { navigate, useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
+import { checkResetLink } from '@carefront/shared/contracts/calls';
+import { isApiError } from '@carefront/shared/http';
 import { Button, InlineMessage, LoadingRows, mergeClasses } from '@carefront/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { PageCard } from '../../layout/page-card.tsx';
-import { ViewHeading } from '../../layout/view-heading.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { useViewStyles } from '../../layout/view.tsx';
 import { useLinkToken } from '../../link-token/link-token.ts';
 import { LAZY_PAGE } from '../../messages/lazy-page.messages.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { FORGOT_PATH, LOGIN_PATH, RESET_PATH } from '../../paths.ts';
-import { useLinkCheck } from './use-link-check.ts';
+import { PageCard, ViewHeading } from '../../plain/plain-view.tsx';
 
 const NewPasswordForm = lazyPage('new-password', async () => (await import('./new-password.form.tsx')).NewPasswordForm);
 
@@ -73,4 +73,28 @@ function VoidLink() {
       </div>
     </div>
   );
+}
+
+/**
+ * Asks the server whether the link still works, before the person thinks of a new password.
+ * @returns True while the answer is awaited. Without an answer the form is shown: the server judges the link again when it is sent.
+ */
+function useLinkCheck(token: string | null, onVoid: () => void): boolean {
+  const { api } = useRemote();
+  const [checked, setChecked] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onVoid is a new function in each render; one question per link is enough.
+  useEffect(() => {
+    if (token === null) return;
+    const leaving = new AbortController();
+    api.call(checkResetLink, { body: { token }, signal: leaving.signal }).then(
+      () => setChecked(token),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (isApiError(error) && error.fieldErrors.token) onVoid();
+        else setChecked(token);
+      },
+    );
+    return () => leaving.abort();
+  }, [api, token]);
+  return token !== null && checked !== token;
 }

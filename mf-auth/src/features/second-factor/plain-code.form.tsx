@@ -1,16 +1,13 @@
 import { useMessages } from '@carefront/shared/app';
 import type { LoginAnswer } from '@carefront/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { waitText } from '../../attempt/failure-text.ts';
-import { ViewHeading } from '../../layout/view-heading.tsx';
+import { waitText } from '../../attempt/failure.ts';
 import { ATTEMPT } from '../../messages/attempt.messages.ts';
 import { FIELDS } from '../../messages/fields.messages.ts';
 import { SECOND_FACTOR } from '../../messages/second-factor.messages.ts';
 import { LOGIN_PATH } from '../../paths.ts';
-import { PlainCheckbox } from '../../plain/plain-checkbox.tsx';
-import { PlainField } from '../../plain/plain-field.tsx';
-import { PlainMessage } from '../../plain/plain-message.tsx';
-import { PlainSubmit } from '../../plain/plain-submit.tsx';
+import { PlainCheckbox, PlainField, PlainMessage, PlainSubmit } from '../../plain/plain-fields.tsx';
+import { ViewHeading } from '../../plain/plain-view.tsx';
 
 export interface PlainCodeFormProps {
   answer: LoginAnswer;

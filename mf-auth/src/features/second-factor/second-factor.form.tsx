@@ -1,22 +1,33 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
-import { loginTwoFactor } from '@carefront/shared/contracts/calls';
+import { loginTwoFactor, resendCode } from '@carefront/shared/contracts/calls';
 import type { Flag } from '@carefront/shared/domain';
 import { CheckboxField, type SubmissionErrors, TextField } from '@carefront/shared/forms';
-import { ArrowLeftIcon, Button, InlineMessage, LinkButton } from '@carefront/shared/ui';
-import { useState } from 'react';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
-import { useCountdown } from '../../countdown/use-countdown.ts';
+import {
+  ArrowLeftIcon,
+  Button,
+  ClockIcon,
+  InlineMessage,
+  LinkButton,
+  makeStyles,
+  RemoteUiProvider,
+} from '@carefront/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type Attempt, AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
+import { clockText, secondsToAnnounce, useCountdown } from '../../attempt/countdown.ts';
 import { CodeField } from '../../fields/code.field.tsx';
-import { ViewForm } from '../../layout/view-form.tsx';
-import { ViewHeading } from '../../layout/view-heading.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { useViewStyles, ViewForm } from '../../layout/view.tsx';
 import { SECOND_FACTOR } from '../../messages/second-factor.messages.ts';
-import { CodeClock } from './code-clock.tsx';
-import type { PendingLogin } from './pending-login.ts';
-import { useCodeRenewal } from './use-code-renewal.ts';
+import { ViewHeading } from '../../plain/plain-view.tsx';
+import { CODE_LIFETIME_MS, type PendingLogin } from './pending-login.ts';
+
+export function SecondFactorView(props: SecondFactorFormProps) {
+  return (
+    <RemoteUiProvider>
+      <SecondFactorForm {...props} />
+    </RemoteUiProvider>
+  );
+}
 
 interface CodeValues {
   one_time_password?: string;
@@ -128,5 +139,75 @@ function RecoveryCodeField() {
       maxLength={100}
       validate={(typed) => (typed.trim() === '' ? fieldMessage('one-time-password-required', locale) : undefined)}
     />
+  );
+}
+
+export interface CodeRenewal {
+  /** Gets a new id and another 180 s; for codes by email, also a new code. @throws ApiError */
+  renew(): Promise<PendingLogin>;
+  /** Renews on the user's request. A notice says that it is done, the view that it failed (AU-05). */
+  sendAgain(): void;
+  attempt: Attempt;
+}
+
+export function useCodeRenewal(pending: PendingLogin, onRenewed: (pending: PendingLogin) => void): CodeRenewal {
+  const t = useMessages(SECOND_FACTOR);
+  const { api, shell } = useRemote();
+  const attempt = useAccountAttempt({ failureTitle: t.sendFailed });
+
+  async function renew(): Promise<PendingLogin> {
+    const { next_auth_id } = await api.call(resendCode, { authId: pending.nextAuthId });
+    const renewed = { ...pending, nextAuthId: next_auth_id, expiresAtMs: Date.now() + CODE_LIFETIME_MS };
+    onRenewed(renewed);
+    return renewed;
+  }
+
+  function sendAgain(): void {
+    void attempt.run(async () => {
+      await renew();
+      // An app makes its own codes: 'sent' would make the user look for an email.
+      shell.showNotice({ intent: 'success', text: pending.method === 'email' ? t.sent : t.startedAgain });
+    });
+  }
+
+  return { renew, sendAgain, attempt };
+}
+
+const useStyles = makeStyles({
+  quiet: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    margin: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** Shows how long the code is valid (AU-05). Screen readers announce the time only near the end. */
+export function CodeClock({ leftMs }: { leftMs: number }) {
+  const t = useMessages(SECOND_FACTOR);
+  const styles = useStyles();
+  const [spoken, setSpoken] = useState('');
+  const before = useRef(leftMs);
+  useEffect(() => {
+    const seconds = secondsToAnnounce(before.current, leftMs);
+    if (seconds !== null) setSpoken(seconds === 0 ? t.timeOver : t.secondsLeft(seconds));
+    else if (leftMs > before.current) setSpoken('');
+    before.current = leftMs;
+  }, [leftMs, t]);
+  return (
+    <>
+      <p className={styles.quiet}>
+        <ClockIcon aria-hidden="true" />
+        <span role="timer">{t.timeLeft(clockText(leftMs))}</span>
+      </p>
+      <span role="status" className={styles.spoken}>
+        {spoken}
+      </span>
+    </>
   );
 }

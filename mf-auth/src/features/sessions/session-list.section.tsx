@@ -1,17 +1,16 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { listSessions, revokeSession } from '@carefront/shared/contracts/calls';
 import { zonePlace } from '@carefront/shared/domain';
+import type { ApiClient } from '@carefront/shared/http';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
-import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
-import { useQuery } from '@tanstack/react-query';
+import { rowMark, useOpenedRowFocus } from '@carefront/shared/ui/pages';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { Section } from '../../layout/section.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
+import { Section, useViewStyles } from '../../layout/view.tsx';
 import { SECURITY } from '../../messages/security.messages.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
-import { SessionRow } from './session-row.tsx';
-import { sessionsQuery } from './sessions.api.ts';
 
 const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } });
 
@@ -81,4 +80,92 @@ function LogOutEverywhere() {
       </div>
     </>
   );
+}
+
+const useRowStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px 0',
+    borderTop: '1px solid var(--cf-line)',
+  },
+  facts: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
+  device: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  tag: {
+    display: 'inline-block',
+    marginInlineStart: '8px',
+    padding: '0 8px',
+    borderRadius: '10px',
+    backgroundColor: 'var(--cf-brand-tint)',
+    fontSize: '14px',
+    fontWeight: 400,
+    lineHeight: '20px',
+  },
+});
+
+/** One session. The current browser's own row has no logout button, so that nobody signs out by mistake. */
+function SessionRow({ session, onLogOut }: { session: AccountSession; onLogOut: () => void }) {
+  const t = useMessages(SECURITY);
+  const styles = useRowStyles();
+  const momentText = useMomentText();
+  const { shell } = useRemote();
+  const attempt = useAccountAttempt();
+  const revoke = useRevokeSession();
+  const device = session.device || t.unknownDevice;
+
+  function logOut() {
+    onLogOut();
+    void attempt.run(async () => {
+      await revoke(session.id);
+      shell.showNotice({ intent: 'success', text: t.loggedOutOf(device) });
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.device} tabIndex={-1} {...rowMark(session.id)}>
+          {device}
+          {session.is_current && <span className={styles.tag}>{t.thisOne}</span>}
+          {session.is_remembered && <span className={styles.tag}>{t.remembered}</span>}
+        </p>
+        <p className={styles.quiet}>{t.since(momentText(session.started_at))}</p>
+        <p className={styles.quiet}>{t.lastSeen(momentText(session.last_seen_at))}</p>
+        <AttemptMessage attempt={attempt} />
+      </div>
+      {!session.is_current && (
+        <AttemptButton attempt={attempt} aria-label={t.logOutOf(device)} onClick={logOut}>
+          {t.logOut}
+        </AttemptButton>
+      )}
+    </li>
+  );
+}
+
+type AccountSession = ReplyOf<'listSessions'>[number];
+
+/** The shell removes all keys under `own` when someone signs in or out. */
+const SESSIONS_KEY = ['own', 'sessions'];
+
+function sessionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => api.call(listSessions, { signal }),
+  });
+}
+
+function useRevokeSession() {
+  const { api, queryClient } = useRemote();
+  return async (id: string): Promise<void> => {
+    try {
+      await api.call(revokeSession, { params: { id } });
+    } finally {
+      // Also after a refusal: the session may have expired.
+      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    }
+  };
 }

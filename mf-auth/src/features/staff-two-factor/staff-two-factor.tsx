@@ -5,12 +5,9 @@ import { canSetStaffTwoFactor } from '@carefront/shared/domain';
 import { AppLink, Button, ErrorNotice, LoadingRows, RemoteUiProvider } from '@carefront/shared/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
 import { PasswordDialog } from '../../fields/password.dialog.tsx';
-import { Section } from '../../layout/section.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { Section, useViewStyles } from '../../layout/view.tsx';
 import { SECURITY_PATH } from '../../paths.ts';
 import { STAFF_TWO_FACTOR } from './staff-two-factor.messages.ts';
 

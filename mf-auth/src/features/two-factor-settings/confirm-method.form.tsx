@@ -2,17 +2,15 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { confirmTwoFactor } from '@carefront/shared/contracts/calls';
 import { Button, LinkButton, makeStyles } from '@carefront/shared/ui';
 import { CopyButton } from '@carefront/shared/ui/pages';
-import { AttemptButton } from '../../attempt/attempt-button.tsx';
-import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
 import { CodeField } from '../../fields/code.field.tsx';
-import { ViewForm } from '../../layout/view-form.tsx';
-import { useViewStyles } from '../../layout/view-styles.ts';
+import { useViewStyles, ViewForm } from '../../layout/view.tsx';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
-import { QrPicture } from './qr-picture.tsx';
 import type { Setup } from './two-factor.api.ts';
 
-export interface ConfirmMethodFormProps {
+interface ConfirmMethodFormProps {
   setup: Setup;
   email: string;
   /** Requests another code by email. @returns Whether one was sent. @throws ApiError */
@@ -106,4 +104,59 @@ function AppKey({ setup }: { setup: Setup }) {
       <p className={views.text}>{t.appCode}</p>
     </>
   );
+}
+
+const useQrStyles = makeStyles({
+  root: {
+    display: 'block',
+    width: '200px',
+    maxWidth: '100%',
+    height: 'auto',
+    borderRadius: 'var(--cf-radius-control)',
+  },
+});
+
+/** Dark on light in every colour scheme, because cameras do not read inverted codes. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const styles = useQrStyles();
+  const { size, path } = useMemo(() => drawQr(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.root}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+interface QrDrawing {
+  /** Modules per side, including the quiet zone. */
+  size: number;
+  /** An SVG path of all dark modules; a module is one unit wide. */
+  path: string;
+}
+
+/** QR readers need four light modules around the code. */
+const QUIET_ZONE = 4;
+
+/** Returns a row's dark modules as rectangles, one unit high. */
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const from = x;
+    while (row[x + 1]) x += 1;
+    path += `M${from} ${y}h${x - from + 1}v1H${from}z`;
+  }
+  return path;
+}
+
+export function drawQr(text: string): QrDrawing {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return { size, path: data.map(rowPath).join('') };
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { drawQr } from './qr-path.ts';
+import { drawQr } from './confirm-method.form.tsx';
 
 /** Returns the modules that a path of `M{x} {y}h{w}v1H{x}z` covers. */
 function covered(path: string): Set<string> {

@@ -2,8 +2,7 @@ import { fieldMessage } from '@carefront/shared/contracts';
 import { ApiError, TIMEOUT } from '@carefront/shared/http';
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
-import { viewFailureOf } from './failure.rules.ts';
-import { besideNotice, failureText, noticeText } from './failure-text.ts';
+import { besideNotice, failureText, noticeText, viewFailureOf } from './failure.ts';
 
 const refused = (status: number, details: ConstructorParameters<typeof ApiError>[2] = {}, message = '') =>
   viewFailureOf(new ApiError(status, message, details), ['email']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, leftMs, secondsToAnnounce } from './countdown.rules.ts';
+import { clockText, leftMs, secondsToAnnounce } from './countdown.ts';
 
 describe('a countdown', () => {
   it('AU-05 shows minutes and seconds, rounded up, until zero', () => {
