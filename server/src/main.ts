@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sealPlainSecrets } from './accounts/second-factor/seal-plain-secrets.ts';
 import { buildApp } from './app.ts';
 import { BACKGROUND_JOB_KINDS } from './background-job-kinds.ts';
+import { answerCopies } from './backup/embedded-backup.ts';
 import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
   await deps.jobs.work('record-release-stop', ({ releaseId }) => recordReleaseStop(deps, releaseId));
   await startDetachingCards(deps);
   await startTimers(deps);
+  await answerCopies(database, config.dataDir, log);
   stopOnSignals(deps, listening, messages);
   process.stdout.write(
     readyMessage({

@@ -36,6 +36,8 @@ const COMMANDS = {
   'clinic-group': '../../server/src/change-release-group.ts',
   'platform-key': '../../server/src/change-platform-keys.ts',
   'database-migrate': '../../server/src/migrate-database.ts',
+  backup: '../../server/src/back-up.ts',
+  restore: '../../server/src/back-up.ts',
 };
 
 function fail(message) {

@@ -9,6 +9,7 @@ import { type PoolClient as PgClient, Pool as PgPool } from 'pg';
 import type { Logger } from 'pino';
 import { isQueryTimeout } from '../database-errors.ts';
 import {
+  applySessionContext,
   type Connections,
   guardPool,
   POOL_WAIT_MS,
@@ -33,9 +34,17 @@ export interface OpenDatabase {
   /** For migrations, seed, job queue and tests: runs as the schema's owner. Never for a request. */
   readonly ownerDb: Database;
   readonly ownerPool: Pool;
+  /**
+   * Only of an embedded database: copies it as a whole. Between the look and the copy, nobody else uses it.
+   * @returns What the look returned, and an archive for `restoreEmbedded`.
+   */
+  readonly copyWhole?: <T>(look: (select: Select) => Promise<T>) => Promise<{ before: T; archive: Blob }>;
   /** Waits for running queries, then closes. */
   close(): Promise<void>;
 }
+
+/** Runs one statement as the schema's owner, and returns its rows. */
+export type Select = <R>(text: string) => Promise<R[]>;
 
 /** All but the log are for a PostgreSQL server. */
 export interface OpenDatabaseOptions {
@@ -66,6 +75,11 @@ const PG_LIMITS = {
 } as const;
 /** The default of 128 MB of wasm memory is more than a clinic's database uses. */
 const LITE_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const LITE_OPTIONS = {
+  extensions: { btree_gist, citext, pg_trgm },
+  parsers: VALUE_PARSERS,
+  startParams: LITE_START_PARAMS,
+};
 
 /**
  * Opens the database at the address. No address or `file:<folder>`: embedded PostgreSQL in that folder (default `<dataDir>/db`); `memory:`:
@@ -98,19 +112,54 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
     lock = await takeLock(`${folder}.lock`);
   }
   try {
-    const lite = await PGlite.create(folder ?? 'memory://', {
-      extensions: { btree_gist, citext, pg_trgm },
-      parsers: VALUE_PARSERS,
-      startParams: LITE_START_PARAMS,
-    });
+    const lite = await PGlite.create(folder ?? 'memory://', LITE_OPTIONS);
     const pglitePool = new PglitePool(lite);
     const stopMaintenance = startMaintenance(pglitePool, log);
-    return opened('pglite', pglitePool, pglitePool, async () => {
+    const close = async () => {
       stopMaintenance();
       if (folder && pglitePool.writes > 0) await checkpoint(pglitePool);
       await pglitePool.end();
       await lock?.release();
-    });
+    };
+    return {
+      ...opened('pglite', pglitePool, pglitePool, close),
+      copyWhole: async <T>(look: (select: Select) => Promise<T>) => {
+        const client = await pglitePool.connect();
+        try {
+          await applySessionContext(client, 'owner', null);
+          await client.query('CHECKPOINT');
+          const before = await look(async <R>(text: string) => (await client.query<R>(text)).rows);
+          return { before, archive: await lite.dumpDataDir('none') };
+        } finally {
+          client.release();
+        }
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+/**
+ * Writes an archive of `copyWhole` into an empty folder and opens it.
+ * @param folder - Undefined: in memory, to look at the archive.
+ */
+export async function restoreEmbedded(
+  folder: string | undefined,
+  archive: Blob,
+): Promise<{ select: Select; close: () => Promise<void> }> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const lock = folder === undefined ? undefined : await takeLock(`${folder}.lock`);
+  try {
+    const lite = await PGlite.create(folder ?? 'memory://', { ...LITE_OPTIONS, loadDataDir: archive });
+    return {
+      select: async <R>(text: string) => (await lite.query<R>(text)).rows,
+      async close() {
+        await lite.close();
+        await lock?.release();
+      },
+    };
   } catch (error) {
     await lock?.release();
     throw error;
