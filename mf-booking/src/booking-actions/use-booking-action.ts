@@ -1,6 +1,13 @@
 import { useRemote } from '@carefront/shared/app';
+import type { Appointment } from '@carefront/shared/contracts';
+import {
+  cancelAppointment,
+  confirmAppointment,
+  declineAppointment,
+  rescheduleAppointment,
+} from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
-import { isApiError } from '@carefront/shared/http';
+import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
 import { SLOTS_KEY } from '../wizard/slots.api.ts';
 import {
@@ -10,7 +17,6 @@ import {
   type BookingState,
   isDone,
 } from './booking-action.rules.ts';
-import { type SentAction, sendAction } from './send-action.ts';
 
 export interface ActionOptions<T extends BookingState> {
   bookingId: string;
@@ -99,4 +105,32 @@ export function useBookingAction<T extends BookingState>(options: ActionOptions<
     pending,
     failure,
   };
+}
+
+/** An action on one booking. */
+interface SentAction {
+  readonly id: string;
+  readonly action: BookingAction;
+  /** The token of the emailed link; without it the session identifies the user. */
+  readonly token: string | undefined;
+}
+
+/** @param idempotencyKey - The server acts once per key, and answers a repeat as the first call. */
+function sendAction(api: ApiClient, { id, action, token }: SentAction, idempotencyKey: string): Promise<Appointment> {
+  const params = { id };
+  const byLink = token === undefined ? {} : { token };
+  switch (action.kind) {
+    case 'confirm':
+      return api.call(confirmAppointment, { params, idempotencyKey });
+    case 'decline':
+      return api.call(declineAppointment, { params, idempotencyKey });
+    case 'cancel':
+      return api.call(cancelAppointment, { params, body: byLink, idempotencyKey });
+    case 'move':
+      return api.call(rescheduleAppointment, {
+        params,
+        idempotencyKey,
+        body: { ...byLink, starts_at: action.startsAt, timezone: action.timezone },
+      });
+  }
 }

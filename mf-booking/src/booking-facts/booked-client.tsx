@@ -1,9 +1,10 @@
 import { useSession } from '@carefront/shared/app';
 import { BirthDateBeside, ClientLinks, ClientName } from '@carefront/shared/clients';
-import type { AppointmentStatus } from '@carefront/shared/domain';
-import { canOpenClient } from './client-reach.rules.ts';
+import type { Role } from '@carefront/shared/contracts';
+import { type AppointmentStatus, isAccepted } from '@carefront/shared/domain';
+import { isOffice } from '../staff-only/office.rules.ts';
 
-export interface BookedClientProps {
+interface BookedClientProps {
   clientId: number;
   name: string;
   /** The status of the booking. */
@@ -32,3 +33,10 @@ function useIsReached(status: AppointmentStatus): boolean {
   const session = useSession();
   return session.status === 'signed-in' && canOpenClient(status, session.user.roles);
 }
+
+/**
+ * Whether the page of a booking's client is there for the reader. For a practitioner it is from the first accepted booking on, as the
+ * server decides (`caseload.ts`): a link to it from a request led to 'Page not found'.
+ */
+export const canOpenClient = (status: AppointmentStatus, roles: readonly Role[]): boolean =>
+  isOffice(roles) || isAccepted(status);

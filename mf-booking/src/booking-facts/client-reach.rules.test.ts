@@ -1,7 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { AppointmentStatus } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { canOpenClient } from './client-reach.rules.ts';
+import { canOpenClient } from './booked-client.tsx';
 
 it.each<[AppointmentStatus, Role[], boolean]>([
   ['requested', ['practitioner'], false],

@@ -1,8 +1,11 @@
+import { useMessages } from '@carefront/shared/app';
+import { makeClasses } from '@carefront/shared/ui';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 
 /** Footer elements of the dialog. The steps draw into them through portals. */
-export interface FooterSlots {
+interface FooterSlots {
   /** Full width, above the button: what the user must know before pressing it. */
   message: HTMLElement | null;
   /** Holds the step's primary action. */
@@ -41,4 +44,19 @@ export function useDialogSends(isSending: boolean): void {
       dialogSends.current = false;
     };
   }, [dialogSends, isSending]);
+}
+
+const useStyles = makeClasses({
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Shown while the browser solves the proof of work that the server asked for. This takes some seconds. */
+export function BotCheckNotice() {
+  const t = useMessages(BOOKING_DIALOG);
+  const styles = useStyles();
+  return (
+    <p role="status" className={styles.quiet}>
+      {t.checkingPerson}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import {
+  addMonths,
   areStartsOld,
   dateAt,
   firstOfMonth,
@@ -9,20 +10,20 @@ import {
   isStartOffered,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { Button, EmptyNotice, ErrorNotice, Link, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNow } from '../clock/use-now.ts';
+import { isPhone } from '../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
+import { dayText, monthText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
-import { refreshSlotMonth } from '../wizard/slots.api.ts';
-import { EmptyMonth } from './calendar/empty-month.tsx';
+import { nextOpenDayQuery, refreshSlotMonth, type SlotMonthQuestion, slotMonthQuery } from '../wizard/slots.api.ts';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
-import { useSlotMonth } from './calendar/use-slot-month.ts';
-import { showTimes, useKeptInView } from './show-times.ts';
 import { slotsOf } from './slot-groups.rules.ts';
 import { SlotList } from './slot-list.tsx';
 
-export interface TimePickerProps {
+interface TimePickerProps {
   service: Service;
   /** User id 0 means any practitioner. */
   provider: Pick<Practitioner, 'user_id'>;
@@ -154,5 +155,86 @@ export function TimePicker({ service, provider, zone, timesWish, isEveryTimeList
         )}
       </div>
     </div>
+  );
+}
+
+/** Fetches the shown month, and then the next one, because most visitors turn one page (BK-26). */
+function useSlotMonth(question: SlotMonthQuestion) {
+  const { api } = useRemote();
+  const current = useQuery(slotMonthQuery(api, question));
+  const following = { ...question, month: addMonths(question.month, 1) };
+  useQuery({ ...slotMonthQuery(api, following), enabled: current.isSuccess });
+  return current;
+}
+
+/**
+ * Moves the focus to the heading of the times, and the times into view: on a phone they lie below the calendar, so the picker goes to the
+ * top of the screen. The focus alone would stop above the footer of the dialog, where the times are not seen.
+ */
+function showTimes(picker: HTMLElement, heading: HTMLElement): void {
+  heading.focus({ preventScroll: true });
+  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
+  picker.scrollIntoView?.({
+    block: isPhone() ? 'start' : 'nearest',
+    behavior: isStill ? 'auto' : 'smooth',
+  });
+}
+
+/** Keeps the chosen time in view when the button that confirms it appears below the picker. */
+function useKeptInView(picker: RefObject<HTMLElement | null>, startsAt: string | undefined): void {
+  const before = useRef(startsAt);
+  useEffect(() => {
+    if (startsAt === before.current) return;
+    before.current = startsAt;
+    picker.current?.querySelector('[data-start][aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [picker, startsAt]);
+}
+
+interface EmptyMonthProps {
+  /** The month without times. */
+  question: SlotMonthQuestion;
+  onJump: (date: IsoDate) => void;
+}
+
+const useEmptyMonthStyles = makeClasses({
+  next: { alignSelf: 'stretch', marginTop: '8px', '& > button': { textWrap: 'balance' } },
+  text: { margin: 0, color: 'var(--cf-text)', '& > a': { whiteSpace: 'nowrap' } },
+});
+
+/** 'No slots available', and a button to the next day with times (BK-29). */
+function EmptyMonth({ question, onJump }: EmptyMonthProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const locale = useLocale();
+  const styles = useEmptyMonthStyles();
+  const next = (
+    <div className={styles.next} aria-live="polite">
+      <NextOpenDay question={question} onJump={onJump} />
+    </div>
+  );
+  return <EmptyNotice title={t.noSlots} text={t.noSlotsThisMonth(monthText(question.month, locale))} action={next} />;
+}
+
+function NextOpenDay({ question, onJump }: EmptyMonthProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const locale = useLocale();
+  const { api } = useRemote();
+  const { data: date, isPending, isError, isFetching, refetch } = useQuery(nextOpenDayQuery(api, question));
+  if (isPending) return <LoadingRows label={t.lookingForDay} rows={1} heightPx={44} />;
+  if (isError) return <ErrorNotice text={t.nextDayFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (date === null) return <NoDayWithinYear />;
+  return <Button onClick={() => onJump(date)}>{t.nextDay(dayText(date, locale))}</Button>;
+}
+
+function NoDayWithinYear() {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useEmptyMonthStyles();
+  const { api } = useRemote();
+  const phone = useQuery(clinicInfoQuery(api)).data?.clinic.office_phone;
+  // A tel: link has no extension; the caller dials it.
+  const number = phone?.split(/[a-z#]/i)[0]?.replace(/[^+\d]/g, '');
+  return (
+    <p className={styles.text}>
+      {t.noDayWithinYear} {number && <Link href={`tel:${number}`}>{t.callClinic(phone ?? '')}</Link>}
+    </p>
   );
 }

@@ -1,9 +1,9 @@
 import { isRecord, tabDraft } from '@carefront/shared/app';
 import type { BookingBody, ClientListItem } from '@carefront/shared/contracts';
 import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
+import { type BookedPerson, isBookedPerson } from './booked-person.ts';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 import { fitsTemplate } from './fits-template.rules.ts';
-import { isWhoDraft, type WhoDraft } from './who-draft.ts';
 
 /** Submits whose answers were lost, under the key that all were sent with (BK-85). */
 export interface UnansweredSubmit {
@@ -29,7 +29,7 @@ export interface BookingDraft {
   /** null: nothing is chosen, or the user is not staff. */
   readonly staffChoice: StaffChoice | null;
   /** null: the question was not answered. */
-  readonly who: WhoDraft | null;
+  readonly who: BookedPerson | null;
   /** The last signed-in user while the draft was written; null: none. */
   readonly userId: number | null;
 }
@@ -73,7 +73,7 @@ const draft = tabDraft<BookingDraft>({
       form: isForm(stored.form) ? stored.form : null,
       unanswered: isUnanswered(stored.unanswered) ? stored.unanswered : null,
       staffChoice: isStaffChoice(stored.staffChoice) ? stored.staffChoice : null,
-      who: isWhoDraft(stored.who, isGuardian) ? stored.who : null,
+      who: isBookedPerson(stored.who, isGuardian) ? stored.who : null,
       userId: typeof stored.userId === 'number' ? stored.userId : null,
     };
   },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bookingPath } from '../paths.ts';
-import { addressOf, askedPractitionerId, stepOf, wantsDetails } from './booking-route.rules.ts';
-import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
+import {
+  addressOf,
+  askedPractitionerId,
+  type BookingChoices,
+  newChoices,
+  stepOf,
+  wantsDetails,
+} from './booking-steps.rules.ts';
 
 const slot = { date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true };
 const confirmed: BookingChoices = { ...newChoices('UTC'), serviceId: 11, slot };

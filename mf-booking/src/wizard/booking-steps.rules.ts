@@ -8,7 +8,7 @@ export const BOOKING_STEPS: readonly BookingStep[] = ['service', 'time', 'detail
 export type ShowBy = 'all' | 'provider' | 'discipline';
 
 /** A start that the server offered; `date` and `time` are in the chosen zone. */
-export interface ChosenSlot {
+interface ChosenSlot {
   readonly date: IsoDate;
   readonly time: WallTime;
   /** The instant, as the server wrote it. */
@@ -165,7 +165,7 @@ function inZone(choices: BookingChoices, timezone: string, moved: { date: IsoDat
   return { ...zoned, date: moved.date, month: null, slot: { ...choices.slot, ...moved } };
 }
 
-export type TimeReadiness = { allowed: true } | { allowed: false; code: 'practitioner-required' | 'time-required' };
+type TimeReadiness = { allowed: true } | { allowed: false; code: 'practitioner-required' | 'time-required' };
 
 /** Whether the visitor may go from step 2 to step 3 (BK-30). */
 export function canContinue({ practitionerId, slot }: BookingChoices): TimeReadiness {
@@ -188,3 +188,35 @@ export const areStepDotsEnabled = ({ slot }: BookingChoices): boolean => slot !=
 /** Whether closing would lose something, so that the dialog asks first (BK-52). */
 export const hasProgress = ({ serviceId }: BookingChoices, isFormTouched: boolean): boolean =>
   serviceId !== null || isFormTouched;
+
+/** The parsed address (RT-02, SH-08): the service id, and `?step=details` when the visitor is at the form. */
+interface BookingRoute {
+  readonly serviceId: number | null;
+  readonly isDetails: boolean;
+}
+
+const DETAILS = 'details';
+
+export const wantsDetails = (query: URLSearchParams): boolean => query.get('step') === DETAILS;
+
+/** The practitioner of `?practitioner=`, from a link on the practitioner's page; null: none, or not an id. */
+export function askedPractitionerId(query: URLSearchParams): number | null {
+  const value = query.get('practitioner') ?? '';
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}
+
+/** Returns the step for an address: the form only when a time is confirmed. */
+export function stepOf(route: BookingRoute, choices: BookingChoices): BookingStep {
+  if (route.serviceId === null) return 'service';
+  const isTimeConfirmed = choices.slot?.isConfirmed === true && choices.serviceId === route.serviceId;
+  return route.isDetails && isTimeConfirmed ? DETAILS : 'time';
+}
+
+/**
+ * Returns the address of a step (BK-12: step 1 has the plain route).
+ * @param pathOf - Returns the dialog's path, with or without a service.
+ */
+export function addressOf(step: BookingStep, serviceId: number | null, pathOf: (serviceId?: number) => string): string {
+  if (step === 'service' || serviceId === null) return pathOf();
+  return step === DETAILS ? `${pathOf(serviceId)}?step=${DETAILS}` : pathOf(serviceId);
+}

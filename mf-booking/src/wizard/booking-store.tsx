@@ -1,4 +1,4 @@
-import { useRemote, useSession } from '@carefront/shared/app';
+import { createDebouncedStore, useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment } from '@carefront/shared/contracts';
 import { type BookingFormValues, browserZone } from '@carefront/shared/domain';
 import {
@@ -12,11 +12,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type BookingDraft, EMPTY_INPUT, readDraft, type UnansweredSubmit } from './booking-draft.ts';
+import { BookedPersonContext, type BookedPersonStore } from './booked-person.ts';
+import {
+  type BookingDraft,
+  changedDraft,
+  clearDraft,
+  draftFor,
+  EMPTY_INPUT,
+  readDraft,
+  type UnansweredSubmit,
+  writeDraft,
+} from './booking-draft.ts';
 import { type BookingChoices, bookingReducer, type ChoiceAction, newChoices } from './booking-steps.rules.ts';
 import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';
-import { type TabDraft, useTabDraft } from './use-tab-draft.ts';
-import { WhoContext, type WhoStore } from './who-draft.ts';
 
 /** The booked appointment with the visitor's choices for it. */
 export interface Booked {
@@ -101,7 +109,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
     }),
     [userId, draft],
   );
-  const who = useMemo<WhoStore>(
+  const who = useMemo<BookedPersonStore>(
     () => ({
       read: () => draft.read(userId).who,
       save: (chosen) => draft.change(userId, { who: chosen }),
@@ -111,7 +119,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
   return (
     <BookingStoreContext value={store}>
       <StaffChoiceContext value={staffChoice}>
-        <WhoContext value={who}>{children}</WhoContext>
+        <BookedPersonContext value={who}>{children}</BookedPersonContext>
       </StaffChoiceContext>
     </BookingStoreContext>
   );
@@ -133,4 +141,54 @@ function useForgetOnLogOut(draft: TabDraft): void {
     });
     return () => subscription.unsubscribe();
   }, [events, draft]);
+}
+
+/** The draft is written after this pause in typing. */
+const SAVE_AFTER_MS = 250;
+
+type TabDraft = ReturnType<typeof useTabDraft>;
+
+/** Saves choices and form in the tab's draft: a short time after a change, and at once when the page is hidden. */
+function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
+  const current = useRef<BookingDraft>(restored);
+
+  const draft = useMemo(() => {
+    const store = createDebouncedStore<BookingDraft>((next) => (next ? writeDraft(next) : clearDraft()), SAVE_AFTER_MS);
+    const read = (forUserId: number | null) => draftFor(current.current, forUserId);
+    function change(byUserId: number | null, part: Partial<Omit<BookingDraft, 'userId'>>) {
+      current.current = changedDraft(current.current, byUserId, part);
+      store.keep(current.current);
+    }
+    return {
+      flush: store.flush,
+      close: store.close,
+      /** A draft of an earlier visit is work in progress from the start. */
+      resume() {
+        if (readDraft()) store.keep(current.current);
+      },
+      read,
+      change,
+      forget(next: BookingDraft) {
+        current.current = next;
+        store.keep(null);
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const { form, unanswered, staffChoice, userId: before, choices: written } = current.current;
+    const hasTyped = form !== null || unanswered !== null || staffChoice !== null;
+    const isToClaim = userId !== null && userId !== before && hasTyped;
+    if (!isOver && (isToClaim || choices !== written)) draft.change(userId, { choices });
+  }, [choices, userId, isOver, draft]);
+
+  useEffect(() => {
+    draft.resume();
+    window.addEventListener('pagehide', draft.flush);
+    return () => {
+      window.removeEventListener('pagehide', draft.flush);
+      draft.close();
+    };
+  }, [draft]);
+  return draft;
 }

@@ -1,5 +1,5 @@
-import type { SlotDay } from '@carefront/shared/contracts';
-import { fetchNextOpenDay, fetchSlotsByMonth } from '@carefront/shared/contracts/calls';
+import type { ReplyOf, SlotDay } from '@carefront/shared/contracts';
+import { fetchNextOpenDay, fetchSlotsByMonth, listNextStarts } from '@carefront/shared/contracts/calls';
 import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export interface SlotMonthQuestion {
 
 export const SLOTS_KEY = ['booking', 'slots'] as const;
 
-export function slotMonthKey({ month, ...question }: SlotMonthQuestion) {
+function slotMonthKey({ month, ...question }: SlotMonthQuestion) {
   return [...SLOTS_KEY, { ...question, month: firstOfMonth(month) }] as const;
 }
 
@@ -89,4 +89,34 @@ export function nextOpenDayQuery(api: ApiClient, question: SlotMonthQuestion) {
 export function withFreshDay(days: readonly SlotDay[], date: IsoDate, fresh: readonly SlotDay[]): SlotDay[] {
   const replaced = fresh.filter((day) => day.date === date && day.slots.length > 0);
   return [...days.filter((day) => day.date !== date), ...replaced].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+export type NextStart = ReplyOf<'listNextStarts'>['practitioners'][number];
+
+interface NextStartsQuestion {
+  serviceId: number;
+  /** 0 = any. */
+  locationId: number;
+  /** Dates and times of the answer are in this zone. */
+  timezone: string;
+}
+
+export const NEXT_STARTS_KEY = ['booking', 'next-starts'] as const;
+
+/** The next open start of each practitioner who offers the service. A server older than this call has no answer, so it is asked once. */
+export function nextStartsQuery(api: ApiClient, question: NextStartsQuestion) {
+  const { serviceId, locationId, timezone } = question;
+  return queryOptions<readonly NextStart[]>({
+    queryKey: [...NEXT_STARTS_KEY, question],
+    queryFn: async ({ signal }) => {
+      const query = {
+        service_id: serviceId,
+        client_timezone: timezone,
+        ...(locationId === 0 ? {} : { location_id: locationId }),
+      };
+      return (await api.call(listNextStarts, { query, signal })).practitioners;
+    },
+    staleTime: 60_000, // ms: other people book all the time
+    retry: false,
+  });
 }

@@ -3,7 +3,7 @@ import { extendSession } from '@carefront/shared/contracts/calls';
 import type { EventPort, SessionState } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { SessionDialogs } from './session-dialogs.tsx';
-import type { SessionStore } from './session-store.ts';
+import type { SessionGuard, SessionStore } from './session-store.ts';
 
 interface GuardOptions {
   sessionStore: Pick<SessionStore, 'read' | 'ask' | 'become' | 'becomeAnonymous'>;
@@ -20,7 +20,7 @@ interface OpenQuestion {
 }
 
 /** Watches the session of the signed-in person: asks before it ends, and asks for a new login when it ended during work. */
-export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }: GuardOptions) {
+export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }: GuardOptions): SessionGuard {
   let question: OpenQuestion | null = null;
   const warning = createInactivityWarning({ dialogs, extend: () => api.call(extendSession), logOut });
   const expiry = createSessionExpiry({
@@ -58,10 +58,6 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
   }
 
   return {
-    /**
-     * Gets every answer first.
-     * @returns false if the session must not change: while the shell asks a person to log in again, the page still belongs to this person.
-     */
     admit(next: SessionState): boolean {
       if (next.status === 'signed-in') question?.settle(question.userId === next.user.id);
       if (question) return false;
@@ -86,8 +82,6 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
     },
   };
 }
-
-export type SessionGuard = ReturnType<typeof createSessionGuard>;
 
 interface InactivityWarningOptions {
   dialogs: SessionDialogs;

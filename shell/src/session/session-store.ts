@@ -2,10 +2,20 @@ import { getSession } from '@carefront/shared/contracts/calls';
 import type { EventBus, SessionState } from '@carefront/shared/events';
 import type { PageApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionGuard } from './session-guard.ts';
 
 export const userIdOf = (session: SessionState): number | null =>
   session.status === 'signed-in' ? session.user.id : null;
+
+/** Asks the signed-in person before the session ends, and again for the login after it ended. */
+export interface SessionGuard {
+  /**
+   * Gets every answer first.
+   * @returns false if the session must not change: while the shell asks a person to log in again, the page still belongs to this person.
+   */
+  admit(next: SessionState): boolean;
+  onSessionEnded(): Promise<boolean>;
+  lastUntil(endsAtMs: number): void;
+}
 
 interface StoreOptions {
   bus: EventBus;

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cardFacts } from '../testing/card-facts.fixture.ts';
 import type { CardFacts } from './card-facts.ts';
-import { FoldedCard } from './folded-card.tsx';
+import { FoldedCard } from './chosen-card.tsx';
 
 function render(changes: Partial<CardFacts> = {}, locale: 'en' | 'fr' = 'en') {
   const facts = cardFacts(changes);

@@ -1,8 +1,11 @@
-import { useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { useClinicLang, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import { ErrorNotice, HintLine, LoadingRows, makeClasses } from '@carefront/shared/ui';
-import { useDeferredValue, useRef } from 'react';
+import { Button, ErrorNotice, HintLine, InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { BotCheckNotice, FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
+import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../../time-picker/time-picker.tsx';
@@ -10,12 +13,12 @@ import { useShownMoment } from '../../time-picker/use-shown-moment.ts';
 import { ZoneLine } from '../../time-picker/zone/zone-line.tsx';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { useConfirmTime } from '../../wizard/hold-slot.ts';
 import { isAnyOffered } from '../../wizard/provider-choice.rules.ts';
+import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
-import { ConfirmTime } from './confirm-time.tsx';
 import { ProviderCards } from './provider-cards.tsx';
-import { ProviderSelect } from './provider-select.tsx';
 
 export interface ChooseTimePageProps {
   service: Service;
@@ -95,6 +98,95 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
       )}
       {!provider && <HintLine>{t.chooseProviderFirst}</HintLine>}
       <ConfirmTime />
+    </>
+  );
+}
+
+export interface ProviderSelectProps {
+  providers: readonly Practitioner[];
+  /** Whether 'Any available practitioner' is a choice. */
+  hasAny?: boolean;
+  /** Whether the provider cannot be changed (BK-53). */
+  isLocked?: boolean;
+}
+
+/** The dropdown of providers (BK-21). */
+export function ProviderSelect({ providers, hasAny = false, isLocked = false }: ProviderSelectProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const clinicLang = useClinicLang();
+  const queryClient = useQueryClient();
+  const { choices, dispatch } = useBookingStore();
+  const named = providers.map(({ id, user }) => ({
+    value: String(id),
+    label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
+    // The clinic wrote the discipline; a name is the same in every language.
+    lang: user.occupation ? clinicLang : undefined,
+  }));
+
+  const first = [
+    { value: '', label: named.length > 0 ? t.selectProvider : t.noProviders },
+    ...(hasAny ? [{ value: String(ANY_PRACTITIONER_ID), label: t.anyPractitioner }] : []),
+  ];
+
+  function choose(value: string) {
+    const practitionerId = value === '' ? null : Number(value);
+    // Removing the list of a provider whose calendar is on screen would not fetch it again.
+    if (practitionerId === choices.practitionerId) return;
+    // BK-31: also removes the slots, so that returning to this provider fetches them again.
+    queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    dispatch({ type: 'practitioner-chosen', practitionerId });
+  }
+  return (
+    <SelectBox
+      label={t.provider}
+      value={String(choices.practitionerId ?? '')}
+      options={isLocked && named.length > 0 ? named : [...first, ...named]}
+      isDisabled={isLocked || named.length === 0}
+      onChoose={choose}
+    />
+  );
+}
+
+const useConfirmTimeStyles = makeClasses({
+  action: { '& > button': { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } } },
+});
+
+/** Appears when a time is chosen and takes the focus, so that Enter confirms (BK-27). */
+export function ConfirmTime() {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useConfirmTimeStyles();
+  const { slot } = useBookingStore().choices;
+  const { confirm, isPending, isChecking, hasFailed, waitTexts } = useConfirmTime();
+  const action = useRef<HTMLDivElement>(null);
+  const startsAt = slot?.startsAt;
+  const shownOnArrival = useRef(startsAt);
+
+  useEffect(() => {
+    // When this step opens with a chosen time, the focus stays on the heading.
+    if (startsAt && startsAt !== shownOnArrival.current) action.current?.querySelector('button')?.focus();
+    shownOnArrival.current = undefined;
+  }, [startsAt]);
+
+  if (!slot) return null;
+  return (
+    <>
+      {hasFailed && (
+        <FooterMessage>
+          <InlineMessage intent={waitTexts ? 'warning' : 'error'}>{waitTexts ?? t.confirmFailed}</InlineMessage>
+        </FooterMessage>
+      )}
+      {isChecking && (
+        <FooterMessage>
+          <BotCheckNotice />
+        </FooterMessage>
+      )}
+      <FooterAction>
+        <div ref={action} className={styles.action}>
+          <Button appearance="primary" isBusy={isPending} onClick={confirm}>
+            {isPending ? t.confirming : t.confirm}
+          </Button>
+        </div>
+      </FooterAction>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Practitioner } from '@carefront/shared/contracts';
-import type { NextStart } from '../../wizard/next-starts.api.ts';
+import type { NextStart } from '../../wizard/slots.api.ts';
 
 /** More cards than these would hide the calendar. */
 export const MAX_CARDS = 6;

@@ -1,19 +1,25 @@
-import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
-import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
-import { ClockIcon, LinkButton, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { ANY_PRACTITIONER_ID, type IsoDate, type WallTime } from '@carefront/shared/domain';
+import {
+  CheckmarkCircleIcon,
+  ClockIcon,
+  LinkButton,
+  LoadingRows,
+  makeClasses,
+  SkeletonItem,
+} from '@carefront/shared/ui';
 import { PersonAvatar } from '@carefront/shared/ui/pages';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { shortDayText, timeText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { type NextStart, nextStartsQuery } from '../../wizard/next-starts.api.ts';
-import { type NextStartState, ProviderCard } from './provider-card.tsx';
+import { type NextStart, nextStartsQuery, SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { earliestStart, firstProviders, MAX_CARDS, MAX_UNFOLDED } from './provider-cards.rules.ts';
-import { useChooseNext } from './use-choose-next.ts';
 
-export interface ProviderCardsProps {
+interface ProviderCardsProps {
   service: Service;
   providers: readonly Practitioner[];
   /** Whether 'First available' is a choice. */
@@ -133,4 +139,120 @@ function nextState(
   if (isPending) return 'loading';
   if (!nexts) return 'unknown';
   return next?.date && next.time ? { date: next.date, time: next.time } : 'none';
+}
+
+/**
+ * Chooses a practitioner and the day of their next start. When the starts are not known yet, the day follows with the answer.
+ * @param nexts - null: not known yet.
+ * @param onJump - Called before a day is chosen.
+ */
+function useChooseNext(nexts: readonly NextStart[] | null, onJump: () => void): (practitionerId: number) => void {
+  const queryClient = useQueryClient();
+  const { choices, dispatch } = useBookingStore();
+  const waiting = useRef<number | null>(null);
+
+  function dayOf(practitionerId: number): IsoDate | null {
+    if (!nexts) return null;
+    if (practitionerId === ANY_PRACTITIONER_ID) return earliestStart(nexts)?.date ?? null;
+    return nexts.find(({ practitioner_id }) => practitioner_id === practitionerId)?.date ?? null;
+  }
+
+  function jump(practitionerId: number, date: IsoDate) {
+    onJump();
+    dispatch({ type: 'next-chosen', practitionerId, date });
+  }
+
+  useEffect(() => {
+    const practitionerId = waiting.current;
+    if (practitionerId === null || !nexts) return;
+    waiting.current = null;
+    const date = dayOf(practitionerId);
+    // Another choice since then wins.
+    if (date !== null && choices.practitionerId === practitionerId && choices.date === null) jump(practitionerId, date);
+  });
+
+  return (practitionerId) => {
+    // BK-31, as in the dropdown.
+    if (practitionerId !== choices.practitionerId) queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    const date = dayOf(practitionerId);
+    waiting.current = nexts ? null : practitionerId;
+    if (date === null) dispatch({ type: 'practitioner-chosen', practitionerId });
+    else jump(practitionerId, date);
+  };
+}
+
+/** The next open start, in the shown zone. */
+type NextStartState = { date: IsoDate; time: WallTime } | 'none' | 'loading' | 'unknown';
+
+interface ProviderCardProps {
+  name: string;
+  /** Title and discipline; null: neither. */
+  line: ReactNode;
+  art: ReactNode;
+  next: NextStartState;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const useProviderCardStyles = makeClasses({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) 20px',
+    columnGap: '12px',
+    alignItems: 'center',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '11px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textAlign: 'start',
+    cursor: 'pointer',
+    // A touch would leave the hover style behind.
+    '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-surface-hover)' } },
+    '&[aria-pressed="true"]': {
+      padding: '10px',
+      border: '2px solid var(--cf-brand-text)',
+      backgroundColor: 'var(--cf-brand-tint)',
+    },
+  },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  name: { fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  line: { color: 'var(--cf-text-quiet)' },
+  // As high before the answer as after it.
+  next: { minHeight: '20px', fontVariantNumeric: 'tabular-nums' },
+  check: { color: 'var(--cf-brand-text)' },
+});
+
+/** One practitioner with the next open start. A button, not a radio: the arrow keys would load a calendar for each. */
+function ProviderCard({ name, line, art, next, isChosen, onChoose }: ProviderCardProps) {
+  const styles = useProviderCardStyles();
+  return (
+    <button type="button" aria-pressed={isChosen} className={styles.card} onClick={onChoose}>
+      {art}
+      <span className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        {line && <span className={styles.line}>{line}</span>}
+        {next !== 'unknown' && (
+          <span className={styles.next}>
+            <Next next={next} />
+          </span>
+        )}
+      </span>
+      {isChosen && <CheckmarkCircleIcon aria-hidden="true" className={styles.check} />}
+    </button>
+  );
+}
+
+function Next({ next }: { next: Exclude<NextStartState, 'unknown'> }) {
+  const t = useMessages(CHOOSE_TIME);
+  const locale = useLocale();
+  if (next === 'loading') return <SkeletonItem heightPx={16} widthPercent={70} />;
+  if (next === 'none') return t.noNextStart;
+  return t.nextStart(shortDayText(next.date, locale), timeText(next.time, locale));
 }

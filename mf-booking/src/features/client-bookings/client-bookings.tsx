@@ -1,16 +1,29 @@
-import { navigate, useClinicZone, useMessages, useRemote } from '@carefront/shared/app';
-import type { SessionUser, StaffBooking } from '@carefront/shared/contracts';
+import {
+  ClinicText,
+  navigate,
+  pagedQuery,
+  useClinicZone,
+  useLocale,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
+import type { ClientListItem, SessionUser, StaffBooking } from '@carefront/shared/contracts';
+import { listBookings, listClients } from '@carefront/shared/contracts/calls';
+import { browserZone, type ZoneRules } from '@carefront/shared/domain';
+import type { ApiClient } from '@carefront/shared/http';
 import { AppLink, Button, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, usePagedRows } from '@carefront/shared/ui/pages';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { BookingStatus } from '../../booking-facts/booking-status.tsx';
 import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
 import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
+import { whenText } from '../../booking-facts/when-text.ts';
 import { CLIENT_BOOKINGS } from '../../messages/client-bookings.messages.ts';
 import { BOOKING_PATH, STAFF_BOOKINGS_PATH } from '../../paths.ts';
-import { bookForClient } from '../../wizard/book-for-client.ts';
-import { bookableClientQuery, CLIENT_BOOKINGS_KEY, clientBookingsQuery } from './client-bookings.api.ts';
-import { PastSession } from './past-session.tsx';
+import { withTimesTogether } from '../../time-text/time-text.ts';
+import { changedDraft, EMPTY_INPUT, readDraft, writeDraft } from '../../wizard/booking-draft.ts';
+import { newChoices } from '../../wizard/booking-steps.rules.ts';
 
 export interface ClientBookingsProps {
   clientId: number;
@@ -99,5 +112,65 @@ export function ClientBookings({ clientId, user }: ClientBookingsProps) {
         {t.all}
       </AppLink>
     </div>
+  );
+}
+
+const LISTS = 'client-bookings';
+/** The key of both lists. */
+export const CLIENT_BOOKINGS_KEY = ['own', LISTS] as const;
+
+/** The sessions of a client within the reader's reach: `coming` soonest first, `past` (and cancelled ones) latest first. */
+export const clientBookingsQuery = (api: ApiClient, clientId: number, time: 'coming' | 'past') =>
+  pagedQuery([LISTS, clientId, time], (part, signal) =>
+    api.call(listBookings, { query: { status: 'all', time, client_id: clientId, ...part }, signal }),
+  );
+
+/** The client, if the clinic books sessions for them: only Active clients are booked (BK-42). */
+export const bookableClientQuery = (api: ApiClient, clientId: number) =>
+  queryOptions<ClientListItem | null>({
+    queryKey: ['own', 'bookable-client', clientId],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.call(listClients, { query: { client_id: clientId, tab: 'Active' }, signal });
+      return data[0] ?? null;
+    },
+  });
+
+/** Chooses the client for the booking dialog of this tab, which opens next (BK-55). An open booking keeps its other choices. */
+export function bookForClient(client: ClientListItem, userId: number): void {
+  const draft = readDraft() ?? { choices: newChoices(browserZone()), ...EMPTY_INPUT, userId };
+  writeDraft(changedDraft(draft, userId, { staffChoice: { isNewClient: false, client } }));
+}
+
+const usePastSessionStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    paddingTop: '12px',
+    borderTop: '1px solid var(--cf-line)',
+    outlineStyle: 'none',
+  },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  line: { margin: 0 },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** One session that is over or was cancelled: time, session and state. */
+export function PastSession({ booking, zone }: { booking: StaffBooking; zone: ZoneRules }) {
+  const t = useMessages(CLIENT_BOOKINGS);
+  const styles = usePastSessionStyles();
+  const locale = useLocale();
+  return (
+    <li className={styles.root} tabIndex={-1} {...rowMark(booking.id)}>
+      <div className={styles.words}>
+        <p className={styles.line}>{withTimesTogether(whenText(booking, zone, locale).start)}</p>
+        <p className={styles.quiet}>
+          <ClinicText>{booking.service.name}</ClinicText> {t.withWhom(booking.practitioner.full_name)}
+        </p>
+      </div>
+      <BookingStatus status={booking.status} />
+    </li>
   );
 }

@@ -1,16 +1,20 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
-import type { SessionUser } from '@carefront/shared/contracts';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { KeptCategory, SessionUser } from '@carefront/shared/contracts';
+import { createServiceCategory, saveServiceCategory } from '@carefront/shared/contracts/calls';
+import { offerMessage } from '@carefront/shared/contracts/services';
+import { SERVICE_LIMITS } from '@carefront/shared/domain';
+import { FormDialog, type FormDialogHandle, TextField } from '@carefront/shared/forms';
 import { AddIcon, Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { EntryProblem } from '../../clinic-offer/entry-problem.tsx';
 import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import { OfficePage } from '../../clinic-offer/office-page.tsx';
+import { useEntryForm } from '../../clinic-offer/use-entry-form.ts';
 import { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
-import { CategoryDialog } from './category.dialog.tsx';
-import { CategoryGroup } from './category-group.tsx';
-import { OffOfferServices } from './off-offer-services.tsx';
 import { ServiceDialog } from './service.dialog.tsx';
-import { servicesQuery } from './services.api.ts';
+import { CategoryGroup, type OpenedEntry, WithdrawnServices } from './service-categories.tsx';
+import { type ClinicServices, servicesQuery } from './services.api.ts';
 import { SERVICES } from './services.messages.ts';
 
 const useStyles = makeStyles({
@@ -23,12 +27,6 @@ const useStyles = makeStyles({
   },
   groups: { display: 'flex', flexDirection: 'column', gap: '32px' },
 });
-
-/** The open dialog. `id` null: a new entry. */
-type Opened =
-  | { kind: 'service'; id: number | null; categoryId: number | null }
-  | { kind: 'category'; id: number | null };
-export type OpenEntry = (opened: Opened) => void;
 
 /** The office's page about what people can book. */
 export function ClinicServicesPage() {
@@ -43,7 +41,7 @@ function Services({ user }: { user: SessionUser }) {
   const { api } = useRemote();
   const { data, isError, error, refetch } = useQuery(servicesQuery(api));
   const actions = useOfferActions();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedEntry | null>(null);
   if (isError && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows label={words.loading} rows={6} heightPx={72} />;
 
@@ -91,7 +89,7 @@ function Services({ user }: { user: SessionUser }) {
             onOpen={setOpened}
           />
         ))}
-        <OffOfferServices data={data} actions={actions} onOpen={setOpened} />
+        <WithdrawnServices data={data} actions={actions} onOpen={setOpened} />
       </div>
       {opened?.kind === 'service' && (
         <ServiceDialog {...opened} data={data} userId={user.id} onSaved={onSaved} onClosed={close} />
@@ -102,3 +100,77 @@ function Services({ user }: { user: SessionUser }) {
     </>
   );
 }
+
+interface CategoryValues {
+  version: number;
+  name: string;
+  description: string;
+}
+
+export interface CategoryDialogProps {
+  /** null: a new category. */
+  id: number | null;
+  data: ClinicServices;
+  /** The draft belongs to this person. */
+  userId: number;
+  onSaved(): void;
+  onClosed(): void;
+}
+
+const useCategoryStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '16px' } });
+
+/** The name of a category, and a line about it. */
+export function CategoryDialog({ id, data, userId, onSaved, onClosed }: CategoryDialogProps) {
+  const t = useMessages(SERVICES);
+  const words = useMessages(OFFER);
+  const locale = useLocale();
+  const { api } = useRemote();
+  const dialog = useRef<FormDialogHandle>(null);
+  const [values] = useState<CategoryValues>(() => valuesOf(data.categories.find((category) => category.id === id)));
+  const { submit, isBusy, error, theirs } = useEntryForm<CategoryValues, KeptCategory>(
+    ({ version: _version, ...body }, version) =>
+      id === null
+        ? api.call(createServiceCategory, { body })
+        : api.call(saveServiceCategory, { params: { id }, body: { ...body, version } }),
+    () => {
+      dialog.current?.forget();
+      onSaved();
+    },
+  );
+  return (
+    <FormDialog<CategoryValues>
+      ref={dialog}
+      title={id === null ? t.newCategoryTitle : t.editCategoryTitle}
+      size="narrow"
+      className={useCategoryStyles().form}
+      initialValues={values}
+      onSubmit={submit}
+      submitLabel={words.save}
+      isBusy={isBusy}
+      problem={
+        <EntryProblem
+          error={error}
+          changedByOther={theirs && [`${t.name}: ${theirs.name}`, theirs.description].filter((text) => text !== '')}
+        />
+      }
+      draftKey={`service-category.${userId}.${id ?? 'new'}`}
+      draftVersion={1}
+      onClosed={onClosed}
+    >
+      <TextField
+        name="name"
+        label={t.name}
+        isRequired
+        maxLength={SERVICE_LIMITS.name}
+        validate={(name) => (name.trim() === '' ? offerMessage('category-name-required', locale) : undefined)}
+      />
+      <TextField name="description" label={t.description} maxLength={SERVICE_LIMITS.categoryDescription} />
+    </FormDialog>
+  );
+}
+
+const valuesOf = (category: KeptCategory | undefined): CategoryValues => ({
+  version: category?.version ?? 0,
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+});

@@ -1,16 +1,26 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
-import { makeStyles } from '@carefront/shared/ui';
-import { type ReactNode, useId } from 'react';
+import type { ZoneRules } from '@carefront/shared/domain';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { rowMark, useNewRowFocus } from '@carefront/shared/ui/pages';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
+import { FamilyActions } from '../../booking-actions/family-actions.tsx';
+import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
+import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
+import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
+import { cardLabel, factsOfOwn } from '../../booking-facts/card/card-facts.ts';
+import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
+import { useNow } from '../../clock/use-now.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
-import { BookingCard } from './booking-card.tsx';
-import { LongList } from './long-list.tsx';
+import { withTimesTogether } from '../../time-text/time-text.ts';
+import { useOwnBookings } from './own-bookings.api.ts';
 import { COMING_SHOWN, hasMorePast, PAST_SHOWN } from './own-bookings.rules.ts';
-import { PastBooking } from './past-booking.tsx';
 
-export interface BookingListProps {
+interface BookingListProps {
   coming: readonly OwnBooking[];
   past: readonly OwnBooking[];
   isClientShown: boolean;
@@ -100,5 +110,133 @@ function Part({ title, bookings, children }: PartProps) {
       </h3>
       {children(bookings)}
     </section>
+  );
+}
+
+interface BookingCardProps {
+  booking: OwnBooking;
+  isClientShown: boolean;
+  /** True when the user returns from this booking's times. */
+  takesFocus: boolean;
+  zone: ZoneRules;
+  onResult(result: ActionResultProps): void;
+  onMove(): void;
+}
+
+/** One upcoming appointment with the family's actions. */
+function BookingCard({ booking, isClientShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const words = useMessages(BOOKING_ACTIONS);
+  const locale = useLocale();
+  const nowMs = useNow();
+  const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
+  const facts = factsOfOwn(booking, zone, isClientShown);
+  const { start } = whenText(booking, zone, locale);
+
+  const runner = useBookingAction({
+    bookingId: booking.id,
+    readBooking,
+    onDone(_action, done) {
+      updateCache(done);
+      onResult({ intent: 'success', text: words.cancelledNow });
+    },
+    onFailed(failure) {
+      if (failure.kind === 'unanswered' || failure.kind === 'wait') return;
+      // The card may disappear when the list is refreshed, so the message is shown above the list.
+      onResult({ intent: 'error', text: failure.kind === 'refused' ? (failure.text ?? words.refused) : t.goneText });
+      refresh();
+    },
+  });
+
+  return (
+    <AppointmentCard facts={facts} level={4} takesFocus={takesFocus}>
+      <FamilyLimitNote booking={booking} zone={zone} nowMs={nowMs} />
+      {runner.failure?.kind !== 'refused' && runner.failure?.kind !== 'gone' && <ActionMessage runner={runner} />}
+      <FamilyActions booking={booking} start={start} label={cardLabel(facts, locale)} runner={runner} onMove={onMove} />
+    </AppointmentCard>
+  );
+}
+
+interface LongListProps {
+  bookings: readonly OwnBooking[];
+  /** Number of rows at first, and of rows added by each press of 'more'. */
+  shown: number;
+  /** The id of a row that is shown from the start, because it takes the focus. */
+  focusedId?: string | null;
+  /** Text below the last row. */
+  end?: string | null;
+  children(booking: OwnBooking): ReactNode;
+}
+
+const useLongListStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  // The row takes the focus only to be read, so it shows no ring.
+  row: { outlineStyle: 'none' },
+  more: { alignSelf: 'start' },
+  end: { margin: 0, color: 'var(--cf-text-quiet)', overflowWrap: 'anywhere' },
+});
+
+/** Appointments from the top, more of them on request. */
+function LongList({ bookings, shown, focusedId = null, end = null, children }: LongListProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const styles = useLongListStyles();
+  const [count, setCount] = useState(() => Math.max(shown, 1 + bookings.findIndex(({ id }) => id === focusedId)));
+  const left = bookings.length - count;
+  const ids = useMemo(() => bookings.slice(0, count).map(({ id }) => id), [bookings, count]);
+  const { root, expectMore } = useNewRowFocus({ ids, answered: count });
+  return (
+    <div ref={root} className={styles.root}>
+      <ul className={styles.list}>
+        {bookings.slice(0, count).map((booking) => (
+          <li key={booking.id} tabIndex={-1} className={styles.row} {...rowMark(booking.id)}>
+            {children(booking)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button
+          className={styles.more}
+          onClick={() => {
+            expectMore();
+            setCount(count + shown);
+          }}
+        >
+          {t.showMore(left)}
+        </Button>
+      )}
+      {left <= 0 && end !== null && <p className={styles.end}>{end}</p>}
+    </div>
+  );
+}
+
+const usePastBookingStyles = makeStyles({
+  root: { paddingTop: '12px', borderTop: '1px solid var(--cf-line)' },
+  line: { margin: 0, overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
+});
+
+interface PastBookingProps {
+  booking: OwnBooking;
+  isClientShown: boolean;
+  zone: ZoneRules;
+}
+
+/** One past booking in one line: time, status and service. */
+function PastBooking({ booking, isClientShown, zone }: PastBookingProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const words = useMessages(BOOKING_ACTIONS);
+  const locale = useLocale();
+  const styles = usePastBookingStyles();
+  return (
+    <div className={styles.root}>
+      <p className={styles.line}>
+        {withTimesTogether(whenText(booking, zone, locale).start)}&nbsp;· {words[booking.status]}
+      </p>
+      <p className={styles.quiet}>
+        {isClientShown && `${booking.client.full_name}: `}
+        <ClinicText>{booking.service_name}</ClinicText> {t.withWhom(booking.practitioner_name)}
+      </p>
+    </div>
   );
 }

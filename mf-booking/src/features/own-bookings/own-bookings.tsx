@@ -1,20 +1,28 @@
-import { useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { ClinicText, navigate, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { useNameWithBirthDate } from '@carefront/shared/clients';
 import type { OwnBooking } from '@carefront/shared/contracts';
-import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionResult } from '../../booking-actions/action-result.tsx';
+import { ActionResult, type ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { mayMoveOnline } from '../../booking-actions/family-limits.rules.ts';
 import { useActionResult } from '../../booking-actions/use-action-result.ts';
 import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
+import { whenText } from '../../booking-facts/when-text.ts';
 import { type FindZone, WithZones } from '../../booking-facts/with-zones.tsx';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
+import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { MoveBooking } from '../../move-booking/move-booking.tsx';
+import { BOOKING_PATH } from '../../paths.ts';
 import { BookingList } from './booking-list.tsx';
-import { MoveOwnBooking } from './move-own-booking.tsx';
-import { NoBookings } from './no-bookings.tsx';
-import { OWN_BOOKINGS_KEY, type OwnBookings as OwnBookingLists, ownBookingsQuery } from './own-bookings.api.ts';
+import {
+  OWN_BOOKINGS_KEY,
+  type OwnBookings as OwnBookingLists,
+  ownBookingsQuery,
+  useOwnBookings,
+} from './own-bookings.api.ts';
 import { isClientShown } from './own-bookings.rules.ts';
 
 const useStyles = makeStyles({
@@ -107,4 +115,59 @@ function Lists({ lists, ownClientId, findZone }: ListsProps) {
       />
     </div>
   );
+}
+
+export interface MoveOwnBookingProps {
+  booking: OwnBooking;
+  isClientShown: boolean;
+  findZone: FindZone;
+  /** @param result - null when nothing changed. */
+  onEnd(result: ActionResultProps | null): void;
+}
+
+/** Shows the times for rescheduling one appointment, in place of the list. */
+export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: MoveOwnBookingProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const words = useMessages(BOOKING_ACTIONS);
+  const moveTexts = useMessages(MOVE_BOOKING);
+  const locale = useLocale();
+  const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
+  return (
+    <MoveBooking
+      booking={booking}
+      about={
+        <>
+          {isClientShown && `${booking.client.full_name}: `}
+          <ClinicText>{booking.service_name}</ClinicText> {t.withWhom(booking.practitioner_name)}
+        </>
+      }
+      level={3}
+      readBooking={readBooking}
+      onMoved={(moved) => {
+        updateCache(moved);
+        const session = { starts_at: moved.starts_at, ends_at: moved.starts_at };
+        const { start } = whenText(session, findZone(booking.timezone), locale);
+        const text = moved.status === 'requested' ? moveTexts.movedRequest(start) : moveTexts.moved(start);
+        onEnd({ intent: 'success', text });
+      }}
+      onRefused={(text) => {
+        refresh();
+        onEnd({ intent: 'error', text: text ?? words.refused });
+      }}
+      onClose={() => onEnd(null)}
+    />
+  );
+}
+
+/** Says that no appointment is upcoming, and links to booking when the clinic takes bookings online. */
+export function NoBookings({ hasPast }: { hasPast: boolean }) {
+  const t = useMessages(OWN_BOOKINGS);
+  const { clinic } = useRemote();
+  const action = clinic.isBookingEnabled && (
+    <Button appearance="primary" onClick={() => navigate(BOOKING_PATH)}>
+      {t.bookNow}
+    </Button>
+  );
+  if (hasPast) return <EmptyNotice text={t.noneComing} action={action} />;
+  return <EmptyNotice title={t.noneTitle} text={t.none} action={action} />;
 }

@@ -1,18 +1,41 @@
-import { discardQuestion, useClinicLang, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  discardQuestion,
+  isRecord,
+  type TabDraft,
+  tabDraft,
+  useAskBeforeUnload,
+  useClinicLang,
+  useKeptDraft,
+  useLocale,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
 import type { PractitionerHours } from '@carefront/shared/contracts';
+import { getPractitionerHours, savePractitionerHours } from '@carefront/shared/contracts/calls';
 import { WEEKDAYS_FROM_MONDAY, zonePlace } from '@carefront/shared/domain';
 import { focusFirstError, optionsOf, SelectControl } from '@carefront/shared/forms';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
-import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
-import { useRef, useState } from 'react';
+import { ChangedMeanwhileDialog, useVersionedSave } from '@carefront/shared/ui/pages';
+import { useMemo, useRef, useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
 import { withTimesTogether } from '../../time-text/time-text.ts';
 import { CopyDay } from './copy-day.dialog.tsx';
-import { type DraftWindow, weekOfParts, windowErrors, withCopies } from './hours-draft.rules.ts';
+import {
+  type DraftWindow,
+  draftOf,
+  type HoursDraft,
+  isSameWeek,
+  isTyped,
+  type WindowErrors,
+  weekOf,
+  weekOfParts,
+  windowErrors,
+  withCopies,
+} from './hours-draft.rules.ts';
 import { weekPartText } from './hours-text.ts';
-import { useSaveWeek } from './use-save-week.ts';
-import { useWeekDraft } from './use-week-draft.ts';
+import { messagesByField } from './messages-by-field.ts';
+import { useKeepHours } from './practitioner-hours.api.ts';
 import { WeekDay } from './week-day.tsx';
 
 const useStyles = makeStyles({
@@ -161,4 +184,100 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
       )}
     </section>
   );
+}
+
+const isDraft = (value: unknown): value is HoursDraft =>
+  isRecord(value) && typeof value.version === 'number' && Array.isArray(value.week) && value.week.every(isRecord);
+
+/** Unsaved hours of one practitioner, typed by one person. This tab keeps them until it is closed. */
+const keptHours = (id: number, userId: number): TabDraft<{ draft: HoursDraft }> =>
+  tabDraft({
+    key: `practitioner-hours.${id}`,
+    version: 1,
+    userId,
+    parse: ({ draft }) => (isDraft(draft) ? { draft } : null),
+  });
+
+/**
+ * The week as it is being typed. Leaving the page loses nothing: the draft is there again, and the browser asks before the document is left.
+ */
+function useWeekDraft(hours: PractitionerHours, userId: number) {
+  const [store] = useState(() => keptHours(hours.id, userId));
+  const [typed, setTyped] = useState<HoursDraft | null>(() => store.read()?.draft ?? null);
+  const [seen, setSeen] = useState(hours);
+  if (seen !== hours) {
+    setSeen(hours);
+    // Days or time off have changed, but not the week: the edit goes on from the new version.
+    if (typed?.version === seen.version && isSameWeek(draftOf(seen), hours))
+      setTyped({ ...typed, version: hours.version });
+  }
+  const isUnsaved = typed !== null && !isSameWeek(typed, hours);
+  const kept = useMemo(() => (isUnsaved ? { draft: typed } : null), [isUnsaved, typed]);
+  useKeptDraft(kept, store.write);
+  useAskBeforeUnload(isUnsaved);
+  return { draft: kept?.draft ?? draftOf(hours), isUnsaved, setDraft: setTyped };
+}
+
+const NO_ERRORS: WindowErrors = new Map();
+
+/** Saves the typed week. Another person's change is never overwritten without a question. */
+function useSaveWeek(hours: PractitionerHours, draft: HoursDraft, { onSaved }: { onSaved(): void }) {
+  const t = useMessages(PRACTITIONER_HOURS);
+  const { api, shell } = useRemote();
+  const keep = useKeepHours();
+  const [areForgotten, setForgotten] = useState(false);
+  const params = { id: hours.id };
+  const saving = useVersionedSave<HoursDraft, PractitionerHours, string>({
+    value: draft,
+    version: draft.version,
+    send: ({ location_id, week }, version) =>
+      api.call(savePractitionerHours, { params, body: { version, location_id, week: weekOf(week) } }),
+    conflictCode: 'hours_changed',
+    load: () => api.call(getPractitionerHours, { params }),
+    isSame: (theirs, sent) => isSameWeek(sent, theirs),
+    onSaved(saved) {
+      keep(saved);
+      onSaved();
+      shell.showNotice({ intent: 'success', text: t.saved });
+    },
+    onChanged: keep,
+    errorsOf: messagesByField,
+    onRefused: () => setForgotten(false),
+  });
+  const errors = areForgotten ? {} : saving.errors;
+  return {
+    isSaving: saving.isSaving,
+    error: areForgotten ? null : saving.error,
+    errors: windowsOf(Object.keys(errors), draft),
+    placeError: errors.location_id,
+    theirs: saving.theirs,
+    save() {
+      setForgotten(false);
+      saving.save();
+    },
+    saveOverTheirs: saving.saveOverTheirs,
+    forgetTheirs: saving.forgetTheirs,
+    forgetErrors: () => setForgotten(true),
+  };
+}
+
+const PATH = /^week\.(\d+)\.(start_minutes|end_minutes|location_id|valid_from|valid_to|anchor_date)$/;
+const CODES: Record<string, ReturnType<WindowErrors['get']>> = {
+  start_minutes: { start: 'hours-overlap' },
+  end_minutes: { end: 'hours-empty' },
+  location_id: { place: 'location-unknown' },
+  valid_from: { from: 'day-required' },
+  valid_to: { until: 'range-reversed' },
+  anchor_date: { anchor: 'day-required' },
+};
+
+/** The server names windows by their place in the sent week. */
+function windowsOf(paths: readonly string[], { week }: HoursDraft): WindowErrors {
+  const sent = week.filter(isTyped);
+  const found = paths.flatMap((path) => {
+    const [, position, field] = PATH.exec(path) ?? [];
+    const key = sent[Number(position)]?.key;
+    return key === undefined || field === undefined ? [] : [[key, CODES[field] ?? {}] as const];
+  });
+  return found.length === 0 ? NO_ERRORS : new Map(found);
 }

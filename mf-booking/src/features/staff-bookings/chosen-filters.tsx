@@ -1,13 +1,13 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import type { Practitioner } from '@carefront/shared/contracts';
+import type { Locale, Practitioner } from '@carefront/shared/contracts';
+import { type DateParts, dateInWords } from '@carefront/shared/domain';
 import { Button, DismissIcon, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BOOKING_FILTERS } from '../../messages/booking-filters.messages.ts';
 import { ownPractitionersQuery } from '../../wizard/own-practitioners.api.ts';
 import { type BookingFilter, bookingsPathOf, isNarrowed } from './booking-filter.rules.ts';
-import { filterWords } from './filter-words.ts';
 
-export interface ChosenFiltersProps {
+interface ChosenFiltersProps {
   filter: BookingFilter;
   people: readonly Practitioner[];
   isSearched: boolean;
@@ -55,4 +55,32 @@ export function useFilterText(filter: BookingFilter, isSearched: boolean): strin
   const words = filterWords(filter, { people, locale, t }).map((chosen) => chosen.words);
   const all = [...words, ...(isSearched ? [t.theSearch] : [])];
   return t.hiddenBy(new Intl.ListFormat(locale, { type: 'conjunction' }).format(all));
+}
+
+const DAY: DateParts = { year: 'numeric', month: 'short', day: 'numeric' };
+
+interface ChosenFilter {
+  readonly words: string;
+  /** The change of the filter that removes it. */
+  readonly without: Partial<BookingFilter>;
+}
+
+interface Wording {
+  people: readonly Practitioner[];
+  locale: Locale;
+  t: (typeof BOOKING_FILTERS)['en'];
+}
+
+/** The chosen filters in words, besides the status. A person whose name is not known has their number. */
+function filterWords(
+  { practitionerId, clientId, from, to }: BookingFilter,
+  { people, locale, t }: Wording,
+): ChosenFilter[] {
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.user.full_name ?? t.numbered(id);
+  return [
+    ...(practitionerId === null ? [] : [{ words: nameOf(practitionerId), without: { practitionerId: null } }]),
+    ...(clientId === null ? [] : [{ words: t.numberedClient(clientId), without: { clientId: null } }]),
+    ...(from === null ? [] : [{ words: t.fromDay(dateInWords(from, locale, DAY)), without: { from: null } }]),
+    ...(to === null ? [] : [{ words: t.toDay(dateInWords(to, locale, DAY)), without: { to: null } }]),
+  ];
 }

@@ -7,6 +7,8 @@ import {
   type IsoDate,
   nowLineMinutes,
   startAfterDrag,
+  type WallTime,
+  wallTimeOfMinutes,
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { mergeClasses } from '@carefront/shared/ui';
@@ -22,11 +24,10 @@ import {
   sessionActions,
 } from './calendar-columns.rules.ts';
 import { HOUR_PX, PX_PER_MINUTE, useGridStyles } from './calendar-grid.styles.ts';
-import { hourMarks } from './hour-marks.ts';
 import { SessionBlock } from './session-block.tsx';
 import type { OpenHours } from './staff-calendar.api.ts';
 
-export interface CalendarGridProps {
+interface CalendarGridProps {
   columns: readonly CalendarColumn[];
   people: readonly Practitioner[];
   /** The practitioners whose sessions are shown. */
@@ -171,3 +172,9 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 const heightOf = ({ startMinutes, endMinutes }: DrawnHours): number => ((endMinutes - startMinutes) / 60) * HOUR_PX;
+
+/** The beginning of each drawn hour. */
+const hourMarks = ({ startMinutes, endMinutes }: DrawnHours): WallTime[] =>
+  Array.from({ length: (endMinutes - startMinutes) / 60 }, (_hour, index) =>
+    wallTimeOfMinutes(startMinutes + index * 60),
+  );

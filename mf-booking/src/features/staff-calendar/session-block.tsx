@@ -2,14 +2,14 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import type { IsoDate, PlacedSession, ZoneRules } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
 import { NARROW_SESSION, PX_PER_MINUTE } from './calendar-grid.styles.ts';
 import { PractitionerMark } from './practitioner-mark.tsx';
 import { clientText, placeText, practitionersOf, stateText } from './session-text.ts';
-import { useDrag } from './use-drag.ts';
 
-export interface SessionBlockProps {
+interface SessionBlockProps {
   placed: PlacedSession<CalendarEvent>;
   people: readonly Practitioner[];
   zone: ZoneRules;
@@ -140,4 +140,78 @@ export function SessionBlock(props: SessionBlockProps) {
       </button>
     </li>
   );
+}
+
+interface DragOptions {
+  isEnabled: boolean;
+  /** Called for a click that is not the end of a drag. */
+  onClick(): void;
+  /** @param movedPx - Down is positive. */
+  onDrop(date: IsoDate, movedPx: number): void;
+}
+
+interface Distance {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A shorter way is a click by an unsteady hand. */
+const LEAST_PX = 8;
+
+/** Drags a block with a mouse or a pen; a finger scrolls. Escape ends the drag without a change. */
+function useDrag({ isEnabled, onClick, onDrop }: DragOptions) {
+  const start = useRef<Distance | null>(null);
+  const wasDragged = useRef(false);
+  const [by, setBy] = useState<Distance | null>(null);
+  const isDragged = by !== null;
+
+  useEffect(() => {
+    if (!isDragged) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      start.current = null;
+      setBy(null);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isDragged]);
+
+  function stop() {
+    start.current = null;
+    setBy(null);
+  }
+
+  return {
+    by,
+    handlers: {
+      onClick() {
+        if (!wasDragged.current) onClick();
+        wasDragged.current = false;
+      },
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        wasDragged.current = false;
+        if (!isEnabled || event.pointerType === 'touch' || event.button !== 0) return;
+        start.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (!start.current) return;
+        const next = { x: event.clientX - start.current.x, y: event.clientY - start.current.y };
+        if (!by && Math.hypot(next.x, next.y) < LEAST_PX) return;
+        wasDragged.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setBy(next);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const date = by && dateUnder(event);
+        if (by && date) onDrop(date, by.y);
+        stop();
+      },
+      onPointerCancel: stop,
+    },
+  };
+}
+
+function dateUnder({ clientX, clientY }: PointerEvent): IsoDate | null {
+  const under = document.elementsFromPoint(clientX, clientY).find((element) => element.hasAttribute('data-column'));
+  return under?.getAttribute('data-column') ?? null;
 }

@@ -1,17 +1,26 @@
 import { discardQuestion, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import type { CalendarEvent } from '@carefront/shared/contracts';
-import { fieldMessage } from '@carefront/shared/contracts';
-import { type EpochMs, takesTime } from '@carefront/shared/domain';
+import { type CalendarEvent, fieldMessage, type Practitioner } from '@carefront/shared/contracts';
+import {
+  type EpochMs,
+  SESSION_TYPES,
+  takesTime,
+  wallAt,
+  wallTimeOfMinutes,
+  type ZoneRules,
+} from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
-import { Button, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { Button, ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { FooterAction } from '../../controls/footer-action.tsx';
+import { SelectBox } from '../../controls/select-box.tsx';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
+import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import { ServiceList } from '../../service-list/service-list.tsx';
+import { dayText, timeText } from '../../time-text/time-text.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';
 import { WeekCalendar } from '../week/week-calendar.tsx';
-import { ChangingNote } from './changing-note.tsx';
-import { PickService } from './pick-service.tsx';
+import { ProviderField } from './provider-field.tsx';
 import { slotAt } from './slot-at.rules.ts';
 
 const BESIDE = '@media (min-width: 768px)';
@@ -112,5 +121,93 @@ export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
         </Button>
       </FooterAction>
     </div>
+  );
+}
+
+const usePickServiceStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+});
+
+const nothing = () => undefined;
+
+/** The left side of step 1: session type, provider and service. The filter has only 'all services' here (BK-04). */
+function PickService({ flow }: { flow: MeetFlow }) {
+  const t = useMessages(CHOOSE_SERVICE);
+  const styles = usePickServiceStyles();
+  const { state, dispatch } = useMeetStore();
+  const sessionTypes = [
+    { value: String(SESSION_TYPES.session), label: t.session },
+    { value: String(SESSION_TYPES.videoSession), label: t.videoSession },
+  ];
+  return (
+    <div className={styles.root}>
+      <SelectBox
+        label={t.sessionType}
+        value={String(state.booking.isVideoSession)}
+        options={sessionTypes}
+        onChoose={(value) =>
+          dispatch({
+            type: 'session-type-chosen',
+            isVideoSession: value === String(SESSION_TYPES.videoSession) ? 1 : 0,
+          })
+        }
+      />
+      <SelectBox label={t.show} value="all" options={[{ value: 'all', label: t.allServices }]} onChoose={nothing} />
+      <ProviderField flow={flow} />
+      <Services flow={flow} people={flow.people} />
+    </div>
+  );
+}
+
+function Services({ flow, people }: { flow: MeetFlow; people: readonly Practitioner[] }) {
+  const t = useMessages(TB_MEET);
+  const words = useMessages(CHOOSE_SERVICE);
+  const { dispatch } = useMeetStore();
+  if (flow.hasFailed) return <ErrorNotice text={words.servicesFailed} onRetry={flow.retry} />;
+  if (!flow.info) return <LoadingRows label={t.loadingServices} rows={4} heightPx={96} />;
+  return (
+    <ServiceList
+      info={flow.info}
+      practitioners={people}
+      onPick={(serviceId) => dispatch({ type: 'service-picked', serviceId })}
+    />
+  );
+}
+
+interface ChangingNoteProps {
+  /** The clinic's zone. */
+  zone: ZoneRules;
+  onDetails: () => void;
+  onLeave: () => void;
+}
+
+/** Shown when the user returns from an opened session to the calendar: names the session, and offers to stop changing it. */
+function ChangingNote({ zone, onDetails, onLeave }: ChangingNoteProps) {
+  const t = useMessages(TB_MEET);
+  const words = useMessages(BOOKING_DIALOG);
+  const locale = useLocale();
+  const { shell } = useRemote();
+  const { state } = useMeetStore();
+  const { event, booking } = state;
+  if (!event) return null;
+  const wall = wallAt(zone, Date.parse(event.startsAt));
+  const when = `${dayText(wall.date, locale)}, ${timeText(wallTimeOfMinutes(wall.minutes), locale)}`;
+
+  async function leave() {
+    const isSure = await shell.confirm(discardQuestion({ ...words, discardText: t.stopText }));
+    if (isSure) onLeave();
+  }
+  return (
+    <InlineMessage
+      intent="info"
+      actions={
+        <>
+          {booking.slot?.isConfirmed === true && <Button onClick={onDetails}>{t.toDetails}</Button>}
+          <Button onClick={() => void leave()}>{t.stopChanging}</Button>
+        </>
+      }
+    >
+      {t.changing(event.title, when)} {t.changingHow}
+    </InlineMessage>
   );
 }

@@ -1,16 +1,32 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
-import { dateAt, type EpochMs, type IsoDate, type ZoneRules, zonePlace } from '@carefront/shared/domain';
-import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import {
+  dateAt,
+  type EpochMs,
+  type IsoDate,
+  wallTimeOfMinutes,
+  type ZoneRules,
+  zonePlace,
+} from '@carefront/shared/domain';
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ErrorNotice,
+  LoadingRows,
+  makeStyles,
+  mergeClasses,
+} from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useNow } from '../../clock/use-now.ts';
+import { dayText, timeText } from '../../time-text/time-text.ts';
 import { weekEventsQuery } from '../meet-calendar.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import { DaySwitcher } from './day-switcher.tsx';
 import { placeEvents } from './event-placement.rules.ts';
-import { OtherSessions } from './other-sessions.tsx';
+import { providersText, sessionText, statusText, whenText } from './event-text.ts';
 import {
   addWeeks,
   type WeekCell as Cell,
@@ -20,13 +36,12 @@ import {
   takesHour,
   workWeekOf,
 } from './week.rules.ts';
-import { WeekCell } from './week-cell.tsx';
 import { WeekEvents } from './week-events.tsx';
-import { HEAD_PX, useGridStyles } from './week-grid.styles.ts';
+import { HEAD_PX, useCellStyles, useGridStyles } from './week-grid.styles.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { WeekHeader } from './week-header.tsx';
+import { weekText } from './week-text.ts';
 
-export interface WeekCalendarProps {
+interface WeekCalendarProps {
   /** The clinic's zone. */
   zone: ZoneRules;
   people: readonly Practitioner[];
@@ -146,6 +161,134 @@ export function WeekCalendar({ zone, people, onPickHour, onOpenEvent }: WeekCale
         people={practitionerId === null ? people : []}
         onOpen={onOpenEvent}
       />
+    </section>
+  );
+}
+
+interface WeekCellProps {
+  cell: Cell;
+  /** The events that overlap this hour; null: not known. */
+  events: readonly CalendarEvent[] | null;
+  /** True for an hour in the past, or one that the clock skips. */
+  isClosed: boolean;
+  isChosen: boolean;
+  isTabStop: boolean;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  onFocus: () => void;
+  onPick: () => void;
+}
+
+/** One whole hour (TM-01), labelled with its day and events. A taken hour can be picked too: staff may overlap on purpose. */
+function WeekCell({ cell, events, isClosed, isChosen, isTabStop, ref, onFocus, onPick }: WeekCellProps) {
+  const t = useMessages(TB_MEET);
+  const locale = useLocale();
+  const styles = useCellStyles();
+  const parts = [
+    dayText(cell.date, locale),
+    timeText(wallTimeOfMinutes(cell.hour * 60), locale),
+    ...(isClosed ? [t.past] : []),
+    ...(events === null ? [t.notLoaded] : []),
+    ...(events && events.length > 0 ? [t.taken(events.map(sessionText).join('; '))] : []),
+  ];
+  return (
+    <button
+      ref={ref}
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={parts.join(', ')}
+      aria-disabled={isClosed}
+      aria-pressed={isChosen}
+      className={mergeClasses(styles.hour, isClosed && styles.past, isChosen && styles.chosen)}
+      onFocus={onFocus}
+      onClick={() => {
+        if (!isClosed) onPick();
+      }}
+    />
+  );
+}
+
+interface WeekHeaderProps {
+  headingId: string;
+  monday: IsoDate;
+  isThisWeek: boolean;
+  onTurn: (weeks: 1 | -1) => void;
+  onThisWeek: () => void;
+}
+
+const useWeekHeaderStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
+  week: { flexGrow: 1, margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+});
+
+/** Shows the current week and the buttons that change it. */
+function WeekHeader({ headingId, monday, isThisWeek, onTurn, onThisWeek }: WeekHeaderProps) {
+  const t = useMessages(TB_MEET);
+  const locale = useLocale();
+  const styles = useWeekHeaderStyles();
+  return (
+    <div className={styles.root}>
+      <h3 id={headingId} className={styles.week} aria-live="polite">
+        {weekText(monday, locale)}
+      </h3>
+      <Button disabledFocusable={isThisWeek} onClick={onThisWeek}>
+        {t.thisWeek}
+      </Button>
+      <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label={t.previousWeek} onClick={() => onTurn(-1)} />
+      <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label={t.nextWeek} onClick={() => onTurn(1)} />
+    </div>
+  );
+}
+
+interface OtherSessionsProps {
+  events: readonly CalendarEvent[];
+  zone: ZoneRules;
+  people: readonly Practitioner[];
+  onOpen: (event: CalendarEvent) => void;
+}
+
+const useOtherSessionsStyles = makeStyles({
+  title: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  help: { margin: '0 0 8px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    width: '100%',
+    minHeight: '44px',
+    padding: '8px 12px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-surface-hover)' } },
+  },
+});
+
+/** Lists the sessions that the calendar cannot draw. */
+function OtherSessions({ events, zone, people, onOpen }: OtherSessionsProps) {
+  const t = useMessages(TB_MEET);
+  const locale = useLocale();
+  const styles = useOtherSessionsStyles();
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={t.otherSessions}>
+      <h3 className={styles.title}>{t.otherSessions}</h3>
+      <p className={styles.help}>{t.otherHours}</p>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <button type="button" className={styles.row} onClick={() => onOpen(event)}>
+              {[whenText(event, zone, locale), sessionText(event), providersText(event, people), statusText(event, t)]
+                .filter(Boolean)
+                .join(', ')}
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,18 +1,37 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { LoggedInAs, useNameWithBirthDate } from '@carefront/shared/clients';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
-import type { IsoDate } from '@carefront/shared/domain';
-import { AddIcon, Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { getGuardianData } from '@carefront/shared/contracts/calls';
+import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
+import { FormRoot, SelectField, TextAreaField, useFormField } from '@carefront/shared/forms';
+import type { ApiClient } from '@carefront/shared/http';
+import {
+  AddIcon,
+  Button,
+  ChoiceCard,
+  ChoiceList,
+  EmptyNotice,
+  ErrorNotice,
+  LoadingRows,
+  makeClasses,
+  makeStyles,
+} from '@carefront/shared/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
+import { settledPractitionerId } from '../../../wizard/booking-steps.rules.ts';
+import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
+import { DraftSaver } from '../draft-saver.tsx';
+import { accountBodyOf } from '../submit/booking-body.rules.ts';
+import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { NewClient } from '../visitor/new-client.tsx';
-import { AccountForm } from './account.form.tsx';
-import { clientOptions } from './client-options.rules.ts';
-import { ownClientsQuery } from './own-clients.api.ts';
+import { AccountAction } from './account-action.tsx';
+import { type ClientOption, clientOptions, preselectedClient } from './client-options.rules.ts';
+import { OtherProviderNotice } from './other-provider-notice.tsx';
 
-export interface AccountDetailsProps {
+interface AccountDetailsProps {
   clinic: Clinic;
   /** Calendar date at the clinic. */
   today: IsoDate;
@@ -77,4 +96,109 @@ function ForOwnClient(props: ChoosingProps) {
   const clients = clientOptions(props.user, assigned.data, named);
   if (clients.length === 0) return <EmptyNotice text={t.noClients} />;
   return <AccountForm {...props} clients={clients} />;
+}
+
+interface AccountFormProps {
+  clinic: Clinic;
+  user: SessionUser;
+  /** Clients whom the user may choose from; null: the user books for themselves. */
+  clients: readonly ClientOption[] | null;
+  /** Practitioners whom the user may book with for this service; null: not known. */
+  providers: readonly Practitioner[] | null;
+}
+
+const FORM_ID = 'carefront-account-booking';
+
+const useAccountStyles = makeClasses({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
+
+/** 'Selected Client' and 'Appointment Notes' (BK-41, BK-43, BK-44). Takes over notes that were typed in the sign-up form. */
+function AccountForm({ clinic, user, clients, providers }: AccountFormProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useAccountStyles();
+  const { choices, readForm } = useBookingStore();
+  const { submit, problem } = useSubmitBooking(accountBodyOf);
+  const [initialValues] = useState<BookingFormValues>(() => {
+    const typed = readForm() ?? newBookingForm(clinic);
+    const client_id = clients ? preselectedClient(typed.client_id, clients) : user.client_id;
+    return { ...typed, client_id };
+  });
+  const isProviderTheirs = isOneOf(providers, settledPractitionerId(choices));
+
+  return (
+    <FormRoot<BookingFormValues> id={FORM_ID} className={styles.form} initialValues={initialValues} onSubmit={submit}>
+      {!isProviderTheirs && <OtherProviderNotice />}
+      {clients && <WhoseField user={user} clients={clients} />}
+      <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} />
+      <DraftSaver initialValues={initialValues} />
+      <AccountAction formId={FORM_ID} problem={problem} isProviderTheirs={isProviderTheirs} />
+    </FormRoot>
+  );
+}
+
+interface WhoseFieldProps {
+  user: SessionUser;
+  /** The clients whom the user may book for, themselves among them if they are a client. */
+  clients: readonly ClientOption[];
+}
+
+const ME = 'me';
+const OTHER = 'other';
+
+/** For whom the account books: the user, or one of the clients whom they look after ('Selected Client', BK-41, BK-43). */
+function WhoseField({ user, clients }: WhoseFieldProps) {
+  const t = useMessages(CONVERSATION);
+  const texts = useMessages(CONFIRM_DETAILS);
+  const field = useFormField<number | null>('client_id', null);
+  const [isOther, setIsOther] = useState(false);
+  const others = clients.filter(({ value }) => value !== user.client_id);
+  const hasBoth = others.length > 0 && others.length < clients.length;
+  if (!hasBoth)
+    return (
+      <SelectField<number>
+        name="client_id"
+        label={texts.selectedClient}
+        options={clients}
+        placeholder={texts.select}
+        {...(others.length > 0 && { help: t.somebodyYouLookAfter })}
+      />
+    );
+
+  function choose(value: string): void {
+    setIsOther(value === OTHER);
+    field.change(value === ME ? user.client_id : others.length === 1 ? (others[0]?.value ?? null) : null);
+  }
+  const isMe = field.value !== null && field.value === user.client_id;
+  const isSomebody = !isMe && (isOther || field.value !== null);
+  return (
+    <>
+      <ChoiceList
+        label={t.whoIsItFor}
+        value={isMe ? ME : isSomebody ? OTHER : null}
+        onChoose={choose}
+        columns={2}
+        isCompact
+      >
+        <ChoiceCard value={ME} title={t.me} />
+        <ChoiceCard value={OTHER} title={t.somebodyILookAfter} />
+      </ChoiceList>
+      {isSomebody && (
+        <SelectField<number>
+          name="client_id"
+          label={texts.selectedClient}
+          options={others}
+          placeholder={texts.select}
+        />
+      )}
+    </>
+  );
+}
+
+/** The clients of a guardian or contact (BK-43). The shell removes all keys under 'own' when the user changes. */
+function ownClientsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['own', 'guardian-data'],
+    queryFn: ({ signal }) => api.call(getGuardianData, { query: {}, signal }),
+    select: ({ clients }) => clients,
+    staleTime: 5 * 60_000, // ms
+  });
 }

@@ -2,7 +2,7 @@ import { navigate, useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage } from '@carefront/shared/ui';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { bookingPath } from '../../../paths.ts';
-import { addressOf } from '../../../wizard/booking-route.rules.ts';
+import { addressOf } from '../../../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 
 export interface OtherProviderNoticeProps {

@@ -1,21 +1,31 @@
 import { type AskedFormsProps, navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
+import { offerBookingAccount } from '@carefront/shared/contracts/calls';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import { Button, CheckmarkCircleIcon, InlineMessage, LoadingRows, makeClasses, makeStyles } from '@carefront/shared/ui';
-import { type MouseEvent, useMemo } from 'react';
+import { useAttempt } from '@carefront/shared/forms';
+import {
+  Button,
+  CheckmarkCircleIcon,
+  ErrorNotice,
+  InlineMessage,
+  LoadingRows,
+  makeClasses,
+  makeStyles,
+} from '@carefront/shared/ui';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AddToCalendar } from '../../../booking-actions/add-to-calendar.tsx';
 import { ChosenCard } from '../../../booking-facts/card/chosen-card.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
 import { BOOKING_ACTIONS } from '../../../messages/booking-actions.messages.ts';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { SET_PASSWORD_OFFER } from '../../../messages/set-password-offer.messages.ts';
+import { WHAT_HAPPENS_NEXT } from '../../../messages/what-happens-next.messages.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../../zones/zone-table.api.ts';
 import { managePath, manageToken } from './manage-path.rules.ts';
-import { SetPasswordOffer } from './set-password-offer.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
-export interface BookedPageProps {
+interface BookedPageProps {
   booked: Booked;
   service: Service;
   provider: Practitioner | undefined;
@@ -134,5 +144,98 @@ function CardActions({ appointment, path }: CardActionsProps) {
       )}
       {file !== null && <AddToCalendar file={file} />}
     </div>
+  );
+}
+
+const useWhatHappensNextStyles = makeClasses({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600 },
+  list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, paddingLeft: '24px', maxWidth: '60ch' },
+});
+
+interface WhatHappensNextProps {
+  isConfirmed: boolean;
+  /** The booked form has an email address; false: not, or it is not known here. */
+  isMailed: boolean;
+  /** Whether the card above has 'View'. */
+  hasOwnPage: boolean;
+  /** Whether it is too late to reschedule or cancel online. */
+  isLate: boolean;
+}
+
+/** What the clinic does now, how the client learns of it, and what the client can still do, in this order. */
+function WhatHappensNext({ isConfirmed, isMailed, hasOwnPage, isLate }: WhatHappensNextProps) {
+  const t = useMessages(WHAT_HAPPENS_NEXT);
+  const styles = useWhatHappensNextStyles();
+  const id = useId();
+  const lines = isConfirmed
+    ? [t.isConfirmed, isMailed ? t.detailsMailed : t.detailsMaybeMailed]
+    : [t.isHeld, isMailed ? t.toldByMail : t.toldByMailOrPhone];
+  if (hasOwnPage) lines.push(isLate ? t.changedByClinic : t.canChange);
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <h3 id={id} className={styles.heading}>
+        {t.title}
+      </h3>
+      <ol className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const useSetPasswordOfferStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600 },
+  text: { margin: 0, maxWidth: '60ch' },
+  sent: { width: '100%', outlineStyle: 'none' },
+});
+
+/**
+ * Offers a visitor who booked a link by email that sets a password, so that they log in the next time (BK-45). The page proves no mailbox: the
+ * account is made behind the emailed link, and the text is the same whether or not an account has the address.
+ */
+function SetPasswordOffer({ appointment }: { appointment: BookedAppointment }) {
+  const t = useMessages(SET_PASSWORD_OFFER);
+  const styles = useSetPasswordOfferStyles();
+  const id = useId();
+  const { api } = useRemote();
+  const session = useSession();
+  const attempt = useAttempt();
+  const [isSent, setIsSent] = useState(false);
+  const sent = useRef<HTMLDivElement>(null);
+  // The pressed button is gone: its result takes the focus.
+  useEffect(() => {
+    if (isSent) sent.current?.focus();
+  }, [isSent]);
+  const token = manageToken(appointment.manage_url);
+  if (session.status !== 'anonymous' || appointment.can_set_password !== 1 || token === undefined) return null;
+
+  const ask = () =>
+    attempt.run(async () => {
+      await api.call(offerBookingAccount, { params: { token } });
+      setIsSent(true);
+    });
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <h3 id={id} className={styles.heading}>
+        {t.title}
+      </h3>
+      {isSent ? (
+        <div ref={sent} tabIndex={-1} className={styles.sent}>
+          <InlineMessage intent="success">{t.sent}</InlineMessage>
+        </div>
+      ) : (
+        <>
+          <p className={styles.text}>{t.text}</p>
+          <Button isBusy={attempt.isBusy} onClick={() => void ask()}>
+            {t.ask}
+          </Button>
+        </>
+      )}
+      {attempt.error && <ErrorNotice error={attempt.error} />}
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import { useMessages } from '@carefront/shared/app';
 import type { BookingFormValues } from '@carefront/shared/domain';
-import { useFormState } from '@carefront/shared/forms';
+import { getIn, useFormState } from '@carefront/shared/forms';
 import { type PersonFieldStates, PersonFieldStatesProvider } from '@carefront/shared/people';
 import { Button, ChevronDownIcon, makeClasses, makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
-import { hasErrorIn } from './folded-errors.rules.ts';
 
-export interface FoldedFieldsProps {
+interface FoldedFieldsProps {
   /** Path of the person in the form: '' for the client, `guardian[0]` for a guardian. */
   of?: string;
   /** The person's name in this form, for screen readers, because several buttons have the same text. */
@@ -98,5 +97,19 @@ function Summary({ id, summaryOf }: { id: string; summaryOf: FoldedFieldsProps['
     <p id={id} className={styles.summary}>
       {parts.join('\u00a0· ')}
     </p>
+  );
+}
+
+/**
+ * Whether one of the shown fields of a person has an error.
+ * @param errors - The form's errors, in the shape of its values.
+ * @param of - '' for the client, `guardian[0]` for a guardian.
+ */
+function hasErrorIn(errors: object, of: string, stateOf: PersonFieldStates): boolean {
+  const own: unknown = of === '' ? errors : getIn(errors, of);
+  if (typeof own !== 'object' || own === null) return false;
+  const prefix = of === '' ? '' : `${of.replaceAll(/\[(\d+)\]/g, '.$1')}.`;
+  return Object.entries(own).some(
+    ([name, error]) => typeof error === 'string' && stateOf(`${prefix}${name}`).isVisible,
   );
 }

@@ -1,7 +1,7 @@
 import { serverNowMs } from '@carefront/shared/http';
 import { useRef } from 'react';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
-import { useHoldSlot } from '../../../wizard/hold/hold.api.ts';
+import { useHoldSlot } from '../../../wizard/hold-slot.ts';
 import { holdLeftMs, shouldRenewHold } from './hold.rules.ts';
 
 /** @returns A function for every change of the form: it extends the hold while the user types, as long as the server allows. */

@@ -1,6 +1,6 @@
 import type { BookingBody } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { hasMailAddress } from './mail-address.rules.ts';
+import { hasMailAddress } from './use-submit-booking.ts';
 
 const ANNE = 'anne@example.org';
 const body = (parts: object) => parts as BookingBody; // the rule reads these parts alone

@@ -4,18 +4,17 @@ import { bookOnSite } from '@carefront/shared/contracts/calls';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import type { NoticeRequest } from '@carefront/shared/events';
 import { type SubmissionErrors, submitErrorsOf, useKeyedSubmit } from '@carefront/shared/forms';
-import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
+import { type ApiError, DEFAULT_WAIT_SECONDS, hasFieldCode, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { BOOKED_LATER } from '../../../messages/booked-later.messages.ts';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { BOOKING_PATH, isBookingPath, STAFF_BOOKINGS_PATH } from '../../../paths.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
-import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';
+import { useLostSlot } from '../../../wizard/hold-slot.ts';
 import { SLOTS_KEY } from '../../../wizard/slots.api.ts';
 import { managePath } from '../booked/manage-path.rules.ts';
-import { useExistingAccount } from '../visitor/use-existing-account.ts';
 import type { BodyOf } from './booking-body.rules.ts';
-import { hasMailAddress } from './mail-address.rules.ts';
 import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 
 /** The error of the last attempt, shown beside the button; Retry sends again. */
@@ -116,3 +115,27 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
 
   return { submit, problem };
 }
+
+/**
+ * Offers the login when the server says that an account uses the email (BK-83).
+ * @returns Resolves to true when the user logs in instead; false otherwise, also when the server found no account.
+ */
+function useExistingAccount(): (error: ApiError) => Promise<boolean> {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { shell } = useRemote();
+  return async (error) => {
+    if (!hasFieldCode(error, 'email-taken', 'email')) return false;
+    return shell.confirm({
+      title: t.accountFoundTitle,
+      text: t.accountFound,
+      confirmLabel: t.logIn,
+      cancelLabel: t.cancel,
+    });
+  };
+}
+
+/** Whether the sent form has an email address to which the clinic may write about the appointment: the client's, or a guardian's. */
+export const hasMailAddress = ({ email, is_notification_enabled, guardian = [] }: BookingBody): boolean =>
+  [{ email, is_notification_enabled }, ...guardian].some(
+    (person) => Boolean(person.email) && person.is_notification_enabled === 1,
+  );

@@ -1,4 +1,4 @@
-import { useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { afterPaint, useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic, SessionUser } from '@carefront/shared/contracts';
 import {
   type BookingFormValues,
@@ -7,7 +7,16 @@ import {
   newBookingForm,
   newGuardian,
 } from '@carefront/shared/domain';
-import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField, useFieldValue } from '@carefront/shared/forms';
+import {
+  FieldGroup,
+  type FormApi,
+  FormRoot,
+  FullWidth,
+  RequiredLegend,
+  TextAreaField,
+  useFieldValue,
+  useForm,
+} from '@carefront/shared/forms';
 import {
   AddressFields,
   ConsentSection,
@@ -20,25 +29,31 @@ import {
   RestoredPerson,
   useDerivedPerson,
   usePersonRule,
+  useSubmitReadiness,
 } from '@carefront/shared/people';
 import { useLookupRows } from '@carefront/shared/people/lookup-names';
-import { useMemo, useState } from 'react';
+import { ChoiceCard, ChoiceList, makeClasses } from '@carefront/shared/ui';
+import { useEffect, useMemo, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
+import {
+  type BookedPerson,
+  type BookedPersonKind,
+  NOBODY_ELSE,
+  useBookedPerson,
+} from '../../../wizard/booked-person.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
-import { NOBODY_ELSE, useWhoDraft, type WhoDraft, type WhoKind } from '../../../wizard/who-draft.ts';
+import { withBookedPerson } from '../booked-person/booked-person.rules.ts';
+import { PersonParts, useShownFields } from '../booked-person/person-parts.tsx';
+import { OF_CHILD } from '../booked-person/shown-fields.rules.ts';
 import { FoldedFields } from '../fold/folded-fields.tsx';
 import { clientSummary } from '../fold/folded-summary.rules.ts';
 import { useHoldRenewal } from '../hold/use-hold-renewal.ts';
 import { bookingBodyOf } from '../submit/booking-body.rules.ts';
-import { useSubmitBooking } from '../submit/use-submit-booking.ts';
-import { PersonParts, useShownFields } from '../who/person-parts.tsx';
-import { OF_CHILD } from '../who/shown-fields.rules.ts';
-import { WhoField } from '../who/who.field.tsx';
-import { useSignUpStyles } from './sign-up.styles.ts';
-import { SignUpAction } from './sign-up-action.tsx';
+import { ScheduleAction } from '../submit/schedule-action.tsx';
+import { type SubmitProblem, useSubmitBooking } from '../submit/use-submit-booking.ts';
 
-export interface SignUpFormProps {
+interface SignUpFormProps {
   clinic: Clinic;
   /** Calendar date at the clinic. */
   today: IsoDate;
@@ -78,8 +93,8 @@ export function SignUpForm(props: SignUpFormProps) {
   const [initialValues] = useState(() => (guardian ? formOfChild(clinic, guardian) : newBookingForm(clinic)));
   // The draft of an account has notes only: it must not remove the guardian's name.
   const [typed] = useState(() => ownDraft(readForm(), guardian));
-  const whoDraft = useWhoDraft();
-  const [who, setWho] = useState<WhoDraft>(() => whoDraft.read() ?? NOBODY_ELSE);
+  const bookedPersonStore = useBookedPerson();
+  const [who, setWho] = useState<BookedPerson>(() => bookedPersonStore.read() ?? NOBODY_ELSE);
   const kind = guardian ? 'child' : isFamilyHere ? who.kind : null;
   const facts = useMemo(() => ({ today, states: places.states, locale }), [today, places, locale]);
 
@@ -93,11 +108,11 @@ export function SignUpForm(props: SignUpFormProps) {
         onSubmit={submit}
       >
         {isFamilyHere && (
-          <WhoField
+          <BookedPersonField
             who={who}
             onChange={(chosen) => {
               setWho(chosen);
-              whoDraft.save(chosen);
+              bookedPersonStore.save(chosen);
             }}
             blank={initialValues}
             restore={restore}
@@ -140,7 +155,7 @@ function ownDraft(draft: BookingFormValues | null, guardian: SessionUser | undef
 }
 
 /** The client's further fields: those that few people need are folded away. */
-function MoreAboutClient({ kind, places }: { kind: WhoKind | null; places: Places }) {
+function MoreAboutClient({ kind, places }: { kind: BookedPersonKind | null; places: Places }) {
   const t = useMessages(CONVERSATION);
   const person = useMessages(PERSON_FIELDS);
   const shown = useShownFields(kind);
@@ -179,4 +194,124 @@ function Notes() {
       </FullWidth>
     </FieldGroup>
   );
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+/** The two names fit beside each other, as do the two lists about a guardian, and a birth date beside its example. */
+const PAIRS = '@media (min-width: 320px) and (max-width: 639.98px)';
+const HALF = { gridColumnEnd: 'auto' };
+
+const useSignUpStyles = makeClasses({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '24px',
+    [PHONE]: {
+      gap: '12px',
+      '& [data-cf-row]': { columnGap: '12px', rowGap: '8px' },
+      // A heading stands nearer to its own fields than to those before it.
+      '& > fieldset > legend': { marginBottom: '8px' },
+      '& > fieldset:not(:first-child) > legend': { paddingTop: '8px' },
+      '&& > p + fieldset > legend': { paddingTop: 0 },
+      '& [data-cf-row-card]': { gap: '8px', padding: '12px' },
+      // The options are 44 px high, and their text 24: the rest overlaps the gaps.
+      '& [data-cf-row] > :has(> [role="radiogroup"])': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '12px',
+        margin: '-6px 0',
+        '& > :first-child': { marginBottom: 0 },
+      },
+      '& [role="radiogroup"]': { columnGap: '8px' },
+      '& [data-cf-row] > div:has(> label > [type="checkbox"])': { margin: '-6px 0' },
+      '& [data-cf-row] > div > div:has(> label > [type="checkbox"])': { margin: '-6px 0' },
+    },
+    [PAIRS]: {
+      '& [data-cf-row]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      '& [data-cf-row] > *': { gridColumnStart: 'auto', gridColumnEnd: 'span 2' },
+      '& [data-cf-row] > :has(> [name$="first_name"])': HALF,
+      '& [data-cf-row] > :has(> [name$="last_name"])': HALF,
+      '& [data-cf-row] > :has([name$="contact_type_id"])': HALF,
+      '& [data-cf-row] > :has([name$="relationship_id"])': HALF,
+      '& [data-cf-row] > :has(> [name="dob"])': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: '12px',
+        alignItems: 'center',
+        '& > label': { gridColumnStart: '1', gridColumnEnd: '-1' },
+        // An error of several lines begins beside the field, which stays below its label.
+        '& > input': { alignSelf: 'start' },
+        '& > [role="alert"]': { alignSelf: 'start' },
+      },
+    },
+  },
+  // The counter is needed once something is typed.
+  notes: {
+    [PHONE]: {
+      '& textarea': { maxHeight: '208px', fieldSizing: 'content' },
+      '&[data-empty="true"]:not(:focus-within) > div > div:last-child': { display: 'none' },
+    },
+  },
+});
+
+interface BookedPersonFieldProps {
+  who: BookedPerson;
+  onChange: (who: BookedPerson) => void;
+  /** An untouched form. */
+  blank: BookingFormValues;
+  /** Writes values into the form without the rules between fields: both clients have followed them already. */
+  restore: (form: FormApi<BookingFormValues>, values: BookingFormValues) => void;
+}
+
+const KINDS: readonly BookedPersonKind[] = ['me', 'child'];
+
+/** Asks for whom the appointment is. The answer decides which fields are shown, and in which order; it is not sent. */
+function BookedPersonField({ who, onChange, blank, restore }: BookedPersonFieldProps) {
+  const t = useMessages(CONVERSATION);
+  const form = useForm<BookingFormValues>();
+  const titles = { me: t.me, child: t.myChild };
+  const [pressed, setPressed] = useState(who.kind);
+
+  // The card is marked first: the other fields take a slow phone a moment to draw.
+  useEffect(() => {
+    if (pressed === who.kind) return;
+    let isOver = false;
+    void afterPaint().then(() => {
+      if (isOver) return;
+      const { values } = form.getState();
+      const changed = withBookedPerson(values, who, pressed, blank);
+      restore(form, consentAfterChange(values, changed.form));
+      onChange(changed.who);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [pressed, who, form, blank, restore, onChange]);
+
+  function choose(value: string): void {
+    const kind = KINDS.find((each) => each === value);
+    if (kind) setPressed(kind);
+  }
+  return (
+    <ChoiceList label={t.whoIsItFor} value={pressed} onChoose={choose} columns={2} isCompact>
+      {KINDS.map((kind) => (
+        <ChoiceCard key={kind} value={kind} title={titles[kind]} />
+      ))}
+    </ChoiceList>
+  );
+}
+
+interface SignUpActionProps {
+  formId: string;
+  problem: SubmitProblem | null;
+  /** Whether the form contains the consent section. */
+  hasConsent: boolean;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+}
+
+/** The submit button in its own component, so that a keystroke renders only this (BK-75). */
+function SignUpAction({ formId, problem, hasConsent, today }: SignUpActionProps) {
+  return <ScheduleAction formId={formId} problem={problem} {...useSubmitReadiness(hasConsent, today)} />;
 }

@@ -1,17 +1,19 @@
-import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
-import { fieldMessage, type Practitioner, type Service } from '@carefront/shared/contracts';
+import { useClinicLang, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { fieldMessage, type Practitioner, type ReplyOf, type Service } from '@carefront/shared/contracts';
+import { explainSlot } from '@carefront/shared/contracts/calls';
 import { dateAt, type ZoneRules } from '@carefront/shared/domain';
 import { ClockControl } from '@carefront/shared/forms';
 import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { whenText } from '../../../booking-facts/when-text.ts';
 import { SelectBox } from '../../../controls/select-box.tsx';
+import { SLOT_REASONS } from '../../../messages/slot-reasons.messages.ts';
 import { STAFF_BOOKINGS } from '../../../messages/staff-bookings.messages.ts';
-import { useExplainSlot } from './explain-slot.api.ts';
-import { WhyAnswer } from './why-answer.tsx';
-import { askedTime, type TypedTime } from './why-no-slot.rules.ts';
+import { type AskedTime, askedTime, type TypedTime } from './why-no-slot.rules.ts';
 
-export interface WhyFormProps {
+interface WhyFormProps {
   practitioners: readonly Practitioner[];
   services: readonly Service[];
   /** The clinic's zone. */
@@ -97,4 +99,69 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
 
 function options(rows: readonly { id: number; name: string }[], placeholder: string, lang?: string) {
   return [{ value: '', label: placeholder }, ...rows.map(({ id, name }) => ({ value: String(id), label: name, lang }))];
+}
+
+type Asked = Extract<AskedTime, { kind: 'asked' }>;
+
+/** The answer with its question, because the form fields may change meanwhile. */
+interface Explanation {
+  practitionerId: number;
+  serviceId: number;
+  startsAt: string;
+  verdict: ReplyOf<'explainSlot'>;
+}
+
+/** Not cached, because the reasons may change at any moment. */
+function useExplainSlot() {
+  const { api } = useRemote();
+  return useMutation({
+    mutationFn: ({ practitionerId, serviceId, startsAtMs }: Asked) =>
+      Promise.all(
+        startsAtMs.map(async (ms): Promise<Explanation> => {
+          const startsAt = new Date(ms).toISOString();
+          const query = { practitioner_id: practitionerId, service_id: serviceId, starts_at: startsAt };
+          return { practitionerId, serviceId, startsAt, verdict: await api.call(explainSlot, { query }) };
+        }),
+      ),
+  });
+}
+
+interface WhyAnswerProps extends Pick<WhyFormProps, 'practitioners' | 'services'> {
+  /** Two answers when the typed time occurs twice on the clock. */
+  answers: readonly Explanation[];
+  zone: ZoneRules;
+}
+
+const useWhyAnswerStyles = makeStyles({
+  list: { margin: '4px 0 0', paddingInlineStart: '20px' },
+});
+
+/** Shows every reason why a time is not offered. */
+function WhyAnswer({ answers, practitioners, services, zone }: WhyAnswerProps) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const reasonTexts = useMessages(SLOT_REASONS);
+  const locale = useLocale();
+  const styles = useWhyAnswerStyles();
+  return answers.map(({ practitionerId, serviceId, startsAt, verdict }) => {
+    const practitioner = practitioners.find(({ id }) => id === practitionerId)?.user.full_name ?? '';
+    const service = services.find(({ id }) => id === serviceId)?.name ?? '';
+    const { start } = whenText({ starts_at: startsAt, ends_at: startsAt }, zone, locale);
+    const title = t.asked(practitioner, service, start);
+    if (verdict.is_open)
+      return (
+        <InlineMessage key={startsAt} intent="success" title={title}>
+          {t.isOpen}
+        </InlineMessage>
+      );
+    return (
+      <InlineMessage key={startsAt} intent="warning" title={title}>
+        {t.isNotOffered}
+        <ul className={styles.list}>
+          {verdict.reasons.map((reason) => (
+            <li key={reason}>{reasonTexts[reason]}</li>
+          ))}
+        </ul>
+      </InlineMessage>
+    );
+  });
 }
