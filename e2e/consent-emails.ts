@@ -28,7 +28,7 @@ export async function consentEmailTo(
         });
         return found.length;
       },
-      { timeout: 15_000 },
+      { timeout: 25_000 },
     )
     .toBe(1);
   const [only] = found;

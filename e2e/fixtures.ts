@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       await removeDataDir(server.dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   clinics: [
     async ({ server }, use) => {
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(clinics);
       await clinics.end();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
   expectedConsole: async ({}, use) => use([]),

@@ -31,7 +31,7 @@ export async function nextEmailTo(server: ServerProcess, address: string, known:
         emails = (await readOutbox(server)).filter(({ to }) => to.includes(address));
         return emails.length;
       },
-      { timeout: 15_000 },
+      { timeout: 25_000 },
     )
     .toBeGreaterThan(known);
   const [newest] = emails;
@@ -57,7 +57,7 @@ export async function emailTo(server: ServerProcess, address: string, subject: s
         found = emails.find(isIt);
         return found?.subject ?? emails.filter(({ to }) => to.includes(address)).map((message) => message.subject);
       },
-      { timeout: 15_000 },
+      { timeout: 25_000 },
     )
     .toBe(subject);
   if (!found) throw new Error('The email was found and is gone');

@@ -12,7 +12,7 @@ test('SH-04 BK-75 without the consent dialog, a booking still succeeds', async (
   await booking.openAtDetails({ time: -1 });
   await booking.fillAdult({ firstName: 'Otto', lastName: 'Brandt', email: newAddress('otto') });
   await booking.button('Read the consent form').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible({ timeout: 40_000 });
   await expectNoAxeFindings(page);
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Booking request submitted.');

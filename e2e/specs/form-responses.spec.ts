@@ -68,7 +68,7 @@ test('FB-06 RN-20 the owner finds a sent form, compares it with earlier ones, ex
   await staff.dialog.getByRole('combobox', { name: 'Format' }).selectOption('Table (CSV), for spreadsheets');
   await staff.dialog.getByRole('button', { name: 'Start the export' }).click();
   const link = staff.dialog.getByRole('link', { name: `Download ${SCORED_FORM}, CSV` });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible({ timeout: 60_000 });
   await expectNoAxeFindings(page);
   await atPhone(page);
   const saving = page.waitForEvent('download');

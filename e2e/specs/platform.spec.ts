@@ -32,7 +32,7 @@ const test = base.extend<Record<never, never>, { releases: ServerProcess }>({
       await server.stop();
       for (const folder of [dataDir, workFolder]) rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   site: async ({ page, releases }, use) => use(new SiteHome(page, releases)),
   booking: async ({ page, releases }, use) => use(new BookingDialog(page, releases)),
@@ -151,7 +151,7 @@ test('SH-04 booking throws while mounting, and the previous release throws too: 
   await site.open('maple');
   await site.bookNow.click();
   const { panel, retry } = new BrokenPanel(page, 'mf-booking');
-  await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expect(panel).toBeVisible({ timeout: 40_000 });
   await expect(site.banner).toBeVisible();
   await expect
     .poll(() => reports.filter(({ remote }) => remote === 'mf-booking').map(({ phase }) => phase))
@@ -172,7 +172,7 @@ test('SH-04 GN-05 the site throws, and the previous release is refused: the pane
   await page.route('**/remotes/mf-site/0.*/*.js', (route) => route.abort());
   await page.goto(releases.url('cedar'));
   const { panel } = new BrokenPanel(page, 'mf-site');
-  await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expect(panel).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('main'), 'one main landmark').toHaveCount(1);
   await expect(panel.getByRole('link', { name: '+1 (709) 555-0133' }), 'visitors still get the page').toBeVisible();
   await site.language('Français').click();

@@ -86,7 +86,7 @@ test('SH-09 SH-10 a developer sees the own build in a running shell, and its nex
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     dev.rename('Book this time', 'Take this time');
-    await expect(booking.button('Take this time')).toBeVisible({ timeout: 45_000 });
+    await expect(booking.button('Take this time')).toBeVisible({ timeout: 120_000 });
     await expect(page.locator('input[value="draft@example.org"]')).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 

@@ -116,7 +116,7 @@ for (const { what, change } of [
     expect(changed).not.toBe(body);
     await page.route(address, (route) => route.fulfill({ status, headers, body: changed }));
     await page.goto(address);
-    await expect(new BrokenPanel(page, 'mf-booking').panel).toBeVisible({ timeout: 20_000 });
+    await expect(new BrokenPanel(page, 'mf-booking').panel).toBeVisible({ timeout: 40_000 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect.poll(() => reports.map(({ phase }) => phase)).toContain('manifest');
   });
