@@ -2,17 +2,14 @@ import { clinicInfoQuery, isPagePath, useLocale, useLocation, useRemote } from '
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isBookingRouteOpen } from './features/coming-soon/coming-soon.rules.ts';
-import { ComingSoonRoute } from './features/coming-soon/coming-soon-route.tsx';
+import { ComingSoonRoute, isBookingRouteOpen } from './features/coming-soon/coming-soon-route.tsx';
 import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
-import { FailedSite } from './features/home/failed-site.tsx';
 import { HomePage } from './features/home/home.page.tsx';
-import { LoadingSite } from './features/home/loading-site.tsx';
+import { FailedSite, LoadingSite } from './features/home/waiting-site.tsx';
 import { PortraitsRoute } from './features/portraits/portraits-route.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
-import { pageTitle } from './page-title.ts';
-import { isEditorPath, isPortraitsPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
+import { isEditorPath, isPortraitsPath, pageKeyOf, pageTitle, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** The pages that the editor draws with fields in place of the texts. */

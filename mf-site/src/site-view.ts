@@ -1,5 +1,8 @@
-import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
+import type { ClinicInfo, Locale, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
+import { homeMessages } from './messages/home.ts';
+import { pagesMessages } from './messages/pages.ts';
+import { shownSections, titleOr } from './parts/shown-sections.ts';
 import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
 /** The view at an address of the site. Dialogs open over the home page (ST-12). */
@@ -32,4 +35,20 @@ export function siteViewOf(path: string, info: ClinicInfo): SiteView {
 export function pageKeyOf(view: SiteView): string {
   if (view.name === 'section') return view.section;
   return view.name === 'practitioner' ? `practitioner-${view.practitioner?.id ?? 'none'}` : view.name;
+}
+
+/** The document's title: the page's title, then the clinic's name (ST-16, GN-04). Plain text. */
+export function pageTitle(view: SiteView, info: ClinicInfo, locale: Locale): string {
+  const { clinic, booking_site: site } = info;
+  const t = homeMessages[locale];
+  const named = (title: string) => `${title} · ${clinic.name}`;
+  if (view.name === 'section') return named(titleOr(site.json_content[view.section].title, t[view.section]));
+  if (view.name === 'practitioner') {
+    if (!view.practitioner) return named(pagesMessages[locale].notFoundTitle);
+    const { full_name: name, title } = view.practitioner.user;
+    return named(title?.trim() ? `${name}, ${title.trim()}` : name);
+  }
+  if (clinic.is_booking_enabled === 1) return t.pageTitleWithBooking(clinic.name);
+  const isOnlyContact = shownSections(info).every((section) => section === 'contact');
+  return isOnlyContact ? t.pageTitleOfContact(clinic.name) : t.pageTitle(clinic.name);
 }

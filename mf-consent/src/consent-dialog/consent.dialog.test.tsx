@@ -2,7 +2,7 @@
 import { loseAnswer, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { consentCountsQuery } from '../counts/consent-counts.api.ts';
+import { consentCountsQuery } from '../counts/consent-counter.ts';
 import { button, findButton, nameField, type OpenConsent, openConsent } from '../testing/consent-dialog-world.tsx';
 import {
   aConsent,

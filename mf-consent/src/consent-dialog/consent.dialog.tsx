@@ -1,16 +1,29 @@
-import { useMessages } from '@carefront/shared/app';
-import type { Consent } from '@carefront/shared/contracts';
-import { EmptyNotice, ErrorNotice, InlineMessage, LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { Consent, ReplyOf } from '@carefront/shared/contracts';
+import { isConsentSigned } from '@carefront/shared/domain';
+import {
+  AppLink,
+  Button,
+  EmptyNotice,
+  ErrorNotice,
+  InlineMessage,
+  LoadingRows,
+  ModalDialog,
+  makeStyles,
+} from '@carefront/shared/ui';
+import { DownloadLink } from '@carefront/shared/ui/pages';
+import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ConsentSheet } from '../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../consent-sheet/sheet-content.rules.ts';
+import { consentPdfHref, consentQuery } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
+import { accountConsentPath, certificatePath, staffConsentPath } from '../paths.ts';
 import { SignatureField } from '../signing/signature.field.tsx';
 import { ThirdPartyContacts } from '../third-party/third-party-contacts.tsx';
-import { ConsentFooter } from './consent-footer.tsx';
+import { DialogFooter, SigningAction, useAskToDiscard } from './dialog-footer.tsx';
 import { isNotFound } from './save-failure.rules.ts';
-import { useAskToDiscard } from './use-ask-to-discard.ts';
 import { type ConsentActions, useConsentActions } from './use-consent-actions.ts';
-import { useConsentRecord } from './use-consent-record.ts';
 
 export interface ConsentDialogOfRecordProps {
   consentId: string;
@@ -114,4 +127,101 @@ function Record({ consent, acts }: { consent: Consent; acts: ConsentActions }) {
       </ConsentSheet>
     </>
   );
+}
+
+const LISTS_KEY = ['own', 'consents'];
+
+type Lists = InfiniteData<ReplyOf<'listConsents'>>;
+
+/** Refetches the lists that show another status: opening a consent may have marked it as viewed (CO-07). */
+function refreshListsBehind(queryClient: QueryClient, { id, status }: Pick<Consent, 'id' | 'status'>): void {
+  // Counts are below the same key, and have no pages.
+  const lists = queryClient.getQueriesData<Partial<Lists>>({ queryKey: LISTS_KEY });
+  const isBehind = lists.some(
+    ([key, list]) =>
+      queryClient.getQueryState(key)?.isInvalidated === false &&
+      list?.pages?.some(({ data }) => data.some((one) => one.id === id && one.status !== status)),
+  );
+  if (isBehind) void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
+}
+
+/** Loads one consent, and refetches lists that show it with another status. */
+function useConsentRecord(id: string) {
+  const { api, queryClient } = useRemote();
+  const record = useQuery(consentQuery(api, id));
+  const status = record.data?.status;
+  useEffect(() => {
+    if (status) refreshListsBehind(queryClient, { id, status });
+  }, [queryClient, id, status]);
+  return record;
+}
+
+interface ConsentFooterProps {
+  consent: Consent;
+  from: 'account' | 'staff';
+  acts: ConsentActions;
+}
+
+const useConsentFooterStyles = makeStyles({
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', padding: '0 8px' },
+});
+
+/** The buttons of the consent's dialog: exactly the actions that the server offers (CO-06). */
+function ConsentFooter({ consent, from, acts }: ConsentFooterProps) {
+  const t = useMessages(CONSENT_DIALOG);
+  const { offers } = consent;
+  const isSigning = offers.includes('sign') || offers.includes('complete');
+  const save = offers.includes('save') && (
+    <Button
+      appearance={isSigning ? 'secondary' : 'primary'}
+      disabledFocusable={acts.contacts.unsaved === null || acts.pending === 'sign'}
+      isBusy={acts.pending === 'save'}
+      onClick={acts.saveContacts}
+    >
+      {t.save}
+    </Button>
+  );
+  return (
+    <DialogFooter
+      message={<Refusal acts={acts} />}
+      others={isConsentSigned(consent.status) ? <Papers id={consent.id} from={from} /> : isSigning && save}
+      action={isSigning ? <Primary consent={consent} acts={acts} /> : save}
+    />
+  );
+}
+
+function Primary({ consent, acts }: Pick<ConsentFooterProps, 'consent' | 'acts'>) {
+  const t = useMessages(CONSENT_DIALOG);
+  const isBusy = acts.pending === 'sign';
+  if (!consent.offers.includes('sign'))
+    return <SigningAction label={t.sign} isBusy={isBusy} obstacle={null} onPress={acts.complete} />;
+  const reason = acts.isWithdrawn ? t.signAgain : t.signFirst;
+  const obstacle = acts.signature.signedName === null ? reason : null;
+  return <SigningAction label={t.acceptTerms} isBusy={isBusy} obstacle={obstacle} onPress={acts.acceptTerms} />;
+}
+
+/** Buttons to print and save the signed consent, and to open its certificate (CO-10). */
+function Papers({ id, from }: { id: string; from: ConsentFooterProps['from'] }) {
+  const t = useMessages(CONSENT_DIALOG);
+  const styles = useConsentFooterStyles();
+  const path = from === 'account' ? accountConsentPath(id) : staffConsentPath(id);
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t.print}</Button>
+      <DownloadLink href={consentPdfHref(id)} className={styles.link}>
+        {t.savePdf}
+      </DownloadLink>
+      <AppLink to={certificatePath(path)} className={styles.link}>
+        {t.certificate}
+      </AppLink>
+    </>
+  );
+}
+
+function Refusal({ acts: { failure, pending, retry } }: { acts: ConsentActions }) {
+  if (pending !== null) return null;
+  if (failure?.kind === 'other') return <ErrorNotice error={failure.error} onRetry={retry} />;
+  if (failure?.kind === 'fields' && failure.others !== null)
+    return <InlineMessage intent="error">{failure.others}</InlineMessage>;
+  return null;
 }

@@ -1,7 +1,9 @@
-import { makeStyles } from '@carefront/shared/ui';
-import type { ReactNode } from 'react';
+import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { type ReactNode, useId } from 'react';
+import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 
-export interface DialogFooterProps {
+interface DialogFooterProps {
   /** Shown above the buttons: a text that the person must read before pressing a button. */
   message?: ReactNode;
   /** Secondary actions, on the left. */
@@ -44,4 +46,58 @@ export function DialogFooter({ message, others, action }: DialogFooterProps) {
       </div>
     </div>
   );
+}
+
+interface SigningActionProps {
+  label: string;
+  isBusy?: boolean;
+  /** The reason why the button is off; null: the button is on. */
+  obstacle: string | null;
+  onPress(): void;
+}
+
+const useSigningActionStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '8px' },
+  obstacle: {
+    margin: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textAlign: 'end',
+    [PHONE]: { textAlign: 'start' },
+  },
+  button: { alignSelf: 'flex-end', [PHONE]: { alignSelf: 'stretch' } },
+});
+
+/** The primary action of a consent's dialog. It is off until a signature is given; the reason is shown beside it. */
+export function SigningAction({ label, isBusy = false, obstacle, onPress }: SigningActionProps) {
+  const styles = useSigningActionStyles();
+  const id = useId();
+  return (
+    <div className={styles.root}>
+      {obstacle !== null && (
+        <p id={id} className={styles.obstacle}>
+          {obstacle}
+        </p>
+      )}
+      <Button
+        appearance="primary"
+        className={styles.button}
+        // Not natively disabled, so that keyboard users can focus the button and hear the reason.
+        disabledFocusable={obstacle !== null}
+        isBusy={isBusy}
+        aria-describedby={obstacle === null ? undefined : id}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before typed text is lost. @returns true when the person agrees to discard it. */
+export function useAskToDiscard(): () => Promise<boolean> {
+  const t = useMessages(CONSENT_DIALOG);
+  const { shell } = useRemote();
+  return () => shell.confirm(discardQuestion(t));
 }

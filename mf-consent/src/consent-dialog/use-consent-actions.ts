@@ -1,15 +1,24 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  isRecord,
+  type TabDraft,
+  tabDraft,
+  useKeptDraft,
+  useLocale,
+  useMessages,
+  useRemote,
+  useSession,
+} from '@carefront/shared/app';
 import { type BodyOf, type Consent, fieldMessage, type ThirdPartyContact } from '@carefront/shared/contracts';
 import { saveConsent } from '@carefront/shared/contracts/calls';
 import { signerNameError } from '@carefront/shared/domain';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { consentQuery, keepConsent } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
-import { type TypedSignature, useTypedSignature } from '../signing/use-typed-signature.ts';
+import { type TypedSignature, useTypedSignature } from '../signing/signature.field.tsx';
+import { areSameContacts } from '../third-party/contact-rows.rules.ts';
 import { type SaveFailure, saveFailure } from './save-failure.rules.ts';
-import { type ContactsDraft, useContactsDraft } from './use-contacts-draft.ts';
 
 type SaveBody = BodyOf<'saveConsent'>;
 
@@ -124,3 +133,64 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
     signatureRound: reloads + withdrawals,
   };
 }
+
+interface ContactsDraft {
+  contacts: readonly ThirdPartyContact[];
+  /** The contacts with unsaved changes; null: nothing is unsaved. */
+  unsaved: ThirdPartyContact[] | null;
+  change(contacts: ThirdPartyContact[]): void;
+  /** Call it when the server stored the list `sent` as `taken`. Changes that were made after sending stay. */
+  settle(sent: unknown, taken: ThirdPartyContact[]): void;
+  /** Discards the unsaved contacts. */
+  drop(): void;
+}
+
+const NO_CONTACTS: readonly ThirdPartyContact[] = [];
+/** The id while nobody is signed in. No account has it. */
+const NOBODY = 0;
+
+/** The third-party contacts while they are edited. This tab stores them per consent and person until they are saved or discarded. */
+function useContactsDraft(consentId: string, consent: Consent | undefined): ContactsDraft {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : NOBODY;
+  const [edited, setEdited] = useState(() => keptContacts(consentId, userId).read()?.contacts ?? null);
+  const saved = consent?.third_party_contact ?? NO_CONTACTS;
+  const isKnown = consent !== undefined;
+  const isSame = edited !== null && areSameContacts(edited, saved);
+  // The edited contacts equal the record's: from now on, the record's contacts are shown.
+  if (isKnown && isSame) setEdited(null);
+  const unsaved = consent?.offers.includes('save') && !isSame ? edited : null;
+  const kept = useMemo(() => unsaved && { contacts: unsaved }, [unsaved]);
+  // Keeps the stored contacts until the record is loaded: they may still be needed.
+  const { drop } = useKeptDraft(isKnown ? kept : undefined, keptContacts(consentId, userId).write);
+  return {
+    contacts: unsaved ?? saved,
+    unsaved,
+    change: setEdited,
+    settle: (sent, taken) => setEdited((current) => (current === sent ? taken : current)),
+    drop() {
+      // Deletes at once: the dialog may be gone before an effect runs.
+      drop();
+      setEdited(null);
+    },
+  };
+}
+
+const isId = (value: unknown): boolean => value === null || typeof value === 'number';
+const TEXTS = ['first_name', 'last_name', 'email', 'phone_number', 'other_organization_name'] as const;
+
+const isContact = (value: unknown): value is ThirdPartyContact =>
+  isRecord(value) &&
+  TEXTS.every((name) => typeof value[name] === 'string') &&
+  isId(value.organization_id) &&
+  isId(value.relationship_id);
+
+const isContacts = (value: unknown): value is ThirdPartyContact[] => Array.isArray(value) && value.every(isContact);
+
+/** The unsaved contacts of one consent and one person. This tab stores them until it is closed. */
+const keptContacts = (consentId: string, userId: number): TabDraft<{ contacts: ThirdPartyContact[] }> =>
+  tabDraft({
+    key: `consent-contacts.${consentId}`,
+    userId,
+    parse: ({ contacts }) => (isContacts(contacts) ? { contacts } : null),
+  });

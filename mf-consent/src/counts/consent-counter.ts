@@ -1,7 +1,9 @@
 import type { LinkCount, LinkCounter } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { countWaitingConsents } from '@carefront/shared/contracts/calls';
 import { countText, type DateLocale } from '@carefront/shared/domain';
-import { QueryObserver } from '@tanstack/react-query';
-import { type ConsentCounts, consentCountsQuery } from './consent-counts.api.ts';
+import type { ApiClient } from '@carefront/shared/http';
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
 
 /** The server counts no further. */
 const MOST_COUNTED = 1_000;
@@ -26,3 +28,13 @@ const toSignWords = (count: number): LinkCount => ({
   en: `${numberText(count, 'en')} to sign`,
   fr: `${numberText(count, 'fr')} à signer`,
 });
+
+export type ConsentCounts = ReplyOf<'countWaitingConsents'>;
+
+/** The key is below that of the lists: what reads the lists again after a change also counts again. */
+export const consentCountsQuery = (api: ApiClient) =>
+  queryOptions<ConsentCounts>({
+    queryKey: ['own', 'consents', 'counts'],
+    queryFn: ({ signal }) => api.call(countWaitingConsents, { signal }),
+    refetchOnWindowFocus: true,
+  });

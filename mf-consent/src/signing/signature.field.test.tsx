@@ -3,8 +3,7 @@ import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testin
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SignatureField, type SignatureFieldProps } from './signature.field.tsx';
-import { useTypedSignature } from './use-typed-signature.ts';
+import { SignatureField, type SignatureFieldProps, useTypedSignature } from './signature.field.tsx';
 
 type Options = Partial<Pick<SignatureFieldProps, 'role' | 'isBusy' | 'isSignedElsewhere'>> & {
   earlier?: string;

@@ -1,9 +1,8 @@
-import { useMessages } from '@carefront/shared/app';
-import { SignerNameControl, type SignerNameHandle } from '@carefront/shared/forms/signing';
+import { useMessages, useUnsavedWork } from '@carefront/shared/app';
+import { SignerNameControl, type SignerNameHandle, WrittenName } from '@carefront/shared/forms/signing';
 import { Button, makeStyles } from '@carefront/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
-import { SignatureInPlace } from './signature-in-place.tsx';
 
 export interface SignatureFieldProps {
   /** The role of the signer; it decides the field's label. */
@@ -69,4 +68,67 @@ export function SignatureField(props: SignatureFieldProps) {
       )}
     </div>
   );
+}
+
+interface SignatureInPlaceProps {
+  name: string;
+  isBusy: boolean;
+  /** The person has just signed: the field that had the focus is gone, so this takes the focus. */
+  takesFocus: boolean;
+  onTakeBack(): void;
+}
+
+const useSignatureInPlaceStyles = makeStyles({
+  root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  note: { margin: '8px 0', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** The typed name as a signature that can still be changed. */
+function SignatureInPlace({ name, isBusy, takesFocus, onTakeBack }: SignatureInPlaceProps) {
+  const t = useMessages(CONSENT_SHEET);
+  const styles = useSignatureInPlaceStyles();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const noteId = useId();
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
+  return (
+    <fieldset ref={root} aria-label={t.signature} className={styles.root}>
+      <WrittenName>{name}</WrittenName>
+      <p id={noteId} role="status" className={styles.note}>
+        {t.signatureStands}
+      </p>
+      <Button aria-describedby={noteId} disabledFocusable={isBusy} onClick={onTakeBack}>
+        {t.change}
+      </Button>
+    </fieldset>
+  );
+}
+
+export interface TypedSignature {
+  /** The typed text. */
+  name: string;
+  /** null: not signed yet. */
+  signedName: string | null;
+  /** Whether the field has a name that was not sent yet: closing the dialog would lose it. */
+  isUnsent: boolean;
+  change(name: string): void;
+  sign(name: string): void;
+  takeBack(): void;
+}
+
+/** The state of the typed signature, only in memory: a signature is never stored. @param earlier - The name of an earlier signature. */
+export function useTypedSignature(earlier: string | null = null): TypedSignature {
+  const [typed, setTyped] = useState<Pick<TypedSignature, 'name' | 'signedName'> | null>(null);
+  const { name, signedName } = typed ?? { name: earlier ?? '', signedName: earlier };
+  const isUnsent = name.trim() !== '' && name.trim() !== earlier;
+  useUnsavedWork(isUnsent);
+  return {
+    name,
+    signedName,
+    isUnsent,
+    change: (next) => setTyped({ name: next, signedName: null }),
+    sign: (signed) => setTyped({ name: signed, signedName: signed }),
+    takeBack: () => setTyped({ name, signedName: null }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { websiteLink } from './contact-links.ts';
+import { websiteLink } from './contact-section.tsx';
 
 describe('contact links', () => {
   it.each([

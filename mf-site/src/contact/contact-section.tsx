@@ -1,15 +1,14 @@
-import { useMessages } from '@carefront/shared/app';
-import type { ClinicInfo } from '@carefront/shared/contracts';
-import { emailHref, mapHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
-import type { ReactNode } from 'react';
+import { useClinicZone, useMessages, useRemote } from '@carefront/shared/app';
+import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
+import { dateAt, emailHref, mapHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
+import { type ReactNode, useEffect, useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
 import { useIsInEditor } from '../parts/editing/editor-frame.ts';
 import { shownSections } from '../parts/shown-sections.ts';
 import { PageLinks } from '../parts/site-nav.tsx';
 import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
-import { websiteLink } from './contact-links.ts';
-import { Copyright } from './copyright.tsx';
 
 interface ContactRowProps {
   icon: ReactNode;
@@ -39,7 +38,7 @@ function OutsideLink({ href, className, children }: { href: string; className: s
   );
 }
 
-export interface ContactSectionProps {
+interface ContactSectionProps {
   info: ClinicInfo;
   current: SiteSection | 'home' | null;
 }
@@ -113,4 +112,32 @@ export function ContactSection({ info, current }: ContactSectionProps) {
       </div>
     </Frame>
   );
+}
+
+/**
+ * @param website - With or without its scheme.
+ * @returns The address and its short form for people (`www.maple.example`); null when the text is not a web address.
+ */
+export function websiteLink(website: string): { href: string; text: string } | null {
+  const trimmed = website.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return null;
+  return { href: url.href, text: (url.host + url.pathname).replace(/\/$/, '') };
+}
+
+interface CopyrightProps {
+  clinic: Clinic;
+}
+
+/** Computes the year when the page is shown (ST-06): first by the time of the rendering, for equal markup, then by the server's clock. */
+function Copyright({ clinic }: CopyrightProps) {
+  const t = useMessages(homeMessages);
+  const zone = useClinicZone();
+  const { renderedAtMs } = useRemote();
+  const [shownAtMs, setShownAtMs] = useState(renderedAtMs);
+  useEffect(() => setShownAtMs(serverNowMs()), []);
+  const year = dateAt(zone, shownAtMs).slice(0, 4);
+  return <p className="site-copyright">{t.copyright(year, clinic.name)}</p>;
 }

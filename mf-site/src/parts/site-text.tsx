@@ -1,5 +1,5 @@
-import { ClinicText } from '@carefront/shared/app';
-import { isBlankHtml } from '@carefront/shared/domain';
+import { ClinicText, useClinicLang } from '@carefront/shared/app';
+import { allowedHtml, isBlankHtml } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import {
   type EditablePictureProps,
@@ -7,7 +7,6 @@ import {
   type EditableTextProps,
   useSiteEditing,
 } from './editing/site-editing.ts';
-import { RichText } from './rich-text.tsx';
 
 /** One line of text: the clinic's own, else the fallback. In the editor it is a field. */
 export function SiteText(props: EditableTextProps) {
@@ -17,7 +16,7 @@ export function SiteText(props: EditableTextProps) {
   return own ? <ClinicText>{own}</ClinicText> : props.fallback;
 }
 
-export interface SiteRichTextProps extends EditableRichTextProps {
+interface SiteRichTextProps extends EditableRichTextProps {
   /** Replaces a blank text. */
   empty: ReactNode;
   headingLevel?: 2 | 3;
@@ -34,4 +33,22 @@ export function SiteRichText({ empty, headingLevel = 3, ...props }: SiteRichText
 export function SitePicture(props: EditablePictureProps) {
   const editing = useSiteEditing();
   return editing ? <editing.Picture {...props} /> : props.children;
+}
+
+interface RichTextProps {
+  /** The server sanitised it; the browser checks it against the same list again. */
+  html: string;
+  /** The level of the highest headings in the text: one below the title above it. */
+  headingLevel?: 2 | 3;
+}
+
+/** Rich text has h3 and h4 headings without attributes. Directly below a page's title they become h2 and h3. */
+const raised = (html: string): string =>
+  html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) - 1}`);
+
+/** A rich text that the clinic wrote, with its headings, lists, links and pictures. */
+export function RichText({ html, headingLevel = 3 }: RichTextProps) {
+  const clean = allowedHtml(html);
+  const __html = headingLevel === 2 ? raised(clean) : clean;
+  return <div className="site-rich-text" lang={useClinicLang()} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,11 +1,14 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicLang, useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { homeMessages } from '../messages/home.ts';
+import { pagesMessages } from '../messages/pages.ts';
 import { EmptyText } from '../parts/empty-text.tsx';
+import { Picture } from '../parts/picture.tsx';
 import { rowClass } from '../parts/row-class.ts';
-import { PractitionerCard } from './practitioner-card.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
+import { practitionerPath } from '../paths.ts';
 
-export interface TeamListProps {
+interface TeamListProps {
   practitioners: readonly Practitioner[];
   /** The heading level of the names: one below the title above the list. */
   headingLevel: 2 | 3;
@@ -21,5 +24,61 @@ export function TeamList({ practitioners, headingLevel }: TeamListProps) {
         <PractitionerCard key={practitioner.id} practitioner={practitioner} headingLevel={headingLevel} />
       ))}
     </ul>
+  );
+}
+
+interface PractitionerCardProps {
+  practitioner: Practitioner;
+  headingLevel: 2 | 3;
+}
+
+/** A practitioner's name, title and discipline, the beginning of the description, and the link to the whole page. */
+function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps) {
+  const t = useMessages(pagesMessages);
+  const { full_name: fullName, title, bio, occupation } = practitioner.user;
+  const lang = useClinicLang();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className="site-card site-person site-card-live">
+      <Portrait user={practitioner.user} />
+      <div className="site-person-text">
+        <Heading className="site-card-title">
+          <bdi>{fullName}</bdi>
+        </Heading>
+        {title?.trim() && (
+          <p className="site-person-line" lang={lang}>
+            {title}
+          </p>
+        )}
+        {occupation && (
+          <p className="site-person-line site-quiet" lang={lang}>
+            {occupation.name}
+          </p>
+        )}
+        {bio?.trim() && (
+          <p className="site-card-text site-person-bio" lang={lang}>
+            {bio.trim()}
+          </p>
+        )}
+        <SiteLink
+          to={practitionerPath(practitioner.id)}
+          className="site-card-way site-card-target"
+          label={`${t.profile}: ${fullName}`}
+        >
+          {t.profile}
+        </SiteLink>
+      </div>
+    </li>
+  );
+}
+
+const SIZES = '144px';
+
+/** A practitioner's portrait in an arch, or the initials. Decorative: the name is beside it. */
+export function Portrait({ user }: { user: Practitioner['user'] }) {
+  return (
+    <span className="site-portrait" aria-hidden="true">
+      <Picture src={user.portrait ?? ''} className="site-portrait-picture" sizes={SIZES} fallback={user.initials} />
+    </span>
   );
 }

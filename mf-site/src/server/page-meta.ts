@@ -2,10 +2,9 @@ import type { ClinicInfo, Locale, SiteInput, SitePage } from '@carefront/shared/
 import { isBlankHtml, isSectionOffered, pageTextOf } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
-import { pageTitle } from '../page-title.ts';
 import { isContentImage } from '../parts/picture.tsx';
 import { practitionerPath, SECTION_PATHS, SITE_PATH } from '../paths.ts';
-import { type SiteView, siteViewOf } from '../site-view.ts';
+import { pageTitle, type SiteView, siteViewOf } from '../site-view.ts';
 import { plainText, shortened } from './plain-text.ts';
 import { structuredDataOf } from './structured-data.ts';
 

@@ -6,11 +6,8 @@ import { useRef } from 'react';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { WaitingLine } from '../../consent-sheet/waiting-line.tsx';
 import { CONSENT_DIALOG } from '../../messages/consent-dialog.messages.ts';
-import { SignatureField } from '../../signing/signature.field.tsx';
-import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
-import { DialogFooter } from '../dialog-footer.tsx';
-import { SigningAction } from '../signing-action.tsx';
-import { useAskToDiscard } from '../use-ask-to-discard.ts';
+import { SignatureField, type TypedSignature, useTypedSignature } from '../../signing/signature.field.tsx';
+import { DialogFooter, SigningAction, useAskToDiscard } from '../dialog-footer.tsx';
 import { bookingConsent, earlierSignature, type ReadForm } from './booking-consent.rules.ts';
 
 /** Shows the clinic's consent form in the booking flow: the client reads and accepts it before a consent record exists (BK-75, CO-01). */

@@ -1,11 +1,19 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { utcText, zonePlace } from '@carefront/shared/domain';
-import { InlineMessage, makeStyles } from '@carefront/shared/ui';
-import { useId } from 'react';
+import { InlineMessage, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
+import { StatusChip } from '@carefront/shared/ui/pages';
+import { type ReactNode, useId } from 'react';
 import type { Evidence } from './certificate.api.ts';
-import { CERTIFICATE, METHODS, SHOWN_PROOFS, SIGNED_BY, WITHHELD } from './certificate.messages.ts';
-import { Code, Fact } from './fact.tsx';
-import { LinkFacts } from './link-facts.tsx';
+import {
+  CERTIFICATE,
+  METHODS,
+  NOT_ON_FILE,
+  ON_FILE,
+  ROLE_WORDS,
+  SHOWN_PROOFS,
+  SIGNED_BY,
+  WITHHELD,
+} from './certificate.messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -68,5 +76,75 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
         <Code name={t.requestId} code={evidence.request_id} />
       </dl>
     </section>
+  );
+}
+
+interface LinkFactsProps {
+  link: NonNullable<Evidence['link']>;
+  role: Evidence['role'];
+}
+
+/** Shows how well the emailed link identifies the signer: who sent the link, and whether the address was known as the signer's before. */
+function LinkFacts({ link, role }: LinkFactsProps) {
+  const t = useMessages(CERTIFICATE);
+  const words: Readonly<Record<string, string>> = useMessages(ROLE_WORDS);
+  const onFile = useMessages(ON_FILE);
+  const notOnFile = useMessages(NOT_ON_FILE);
+  const signer = role === 'client' ? role : 'guardian';
+  const roles = link.sent_by_roles.split(',').map((role) => words[role] ?? role);
+  return (
+    <>
+      <Fact name={t.linkSentBy}>{link.sent_by_roles === '' ? t.withBooking : roles.join(', ')}</Fact>
+      <Fact name={t.linkAddress}>
+        {link.is_known_address === 1 ? (
+          onFile[signer]
+        ) : (
+          <StatusChip intent="warning" icon={<WarningIcon />}>
+            {notOnFile[signer]}
+          </StatusChip>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+const useFactStyles = makeStyles({
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    padding: '8px 0',
+    borderBottom: '1px solid var(--cf-line)',
+    breakInside: 'avoid',
+    '@media (min-width: 640px)': { gridTemplateColumns: '200px minmax(0, 1fr)', columnGap: '16px' },
+  },
+  name: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '24px' },
+  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  code: { fontFamily: 'ui-monospace, monospace', fontSize: '14px', overflowWrap: 'anywhere', wordBreak: 'break-all' },
+});
+
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One recorded fact of a signature; must be inside a `<dl>`. */
+function Fact({ name, className, children }: FactProps) {
+  const styles = useFactStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={mergeClasses(styles.value, className)}>{children}</dd>
+    </div>
+  );
+}
+
+/** A code in a font that makes its characters easy to compare; it can wrap at any character. */
+function Code({ name, code }: { name: string; code: string }) {
+  const styles = useFactStyles();
+  return (
+    <Fact name={name} className={styles.code}>
+      {code}
+    </Fact>
   );
 }

@@ -1,17 +1,16 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
-import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { signConsentByLink } from '@carefront/shared/contracts/calls';
+import { tokenNumber, useMessages, useRemote } from '@carefront/shared/app';
+import type { BodyOf, LinkedConsent, ReplyOf } from '@carefront/shared/contracts';
+import { getConsentByLink, signConsentByLink } from '@carefront/shared/contracts/calls';
 import { useKeyedSubmit } from '@carefront/shared/forms';
-import { isApiError, mayHaveArrived } from '@carefront/shared/http';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { isVoidLink } from '../../mailed-link/void-link.api.ts';
+import { type ApiClient, isApiError, mayHaveArrived } from '@carefront/shared/http';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isVoidLink } from '../../mailed-link/mailed-link.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
-import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
-import { isOfOtherForm, linkedConsentQuery } from './linked-consent.api.ts';
+import { type TypedSignature, useTypedSignature } from '../../signing/signature.field.tsx';
 import type { VoidReason } from './void-link.tsx';
 
-export interface SignByLinkOptions {
+interface SignByLinkOptions {
   token: string;
   /** Called after the signature and its notice. @param signed - The signed form, and the token of its copy. */
   onSigned(signed: ReplyOf<'signConsentByLink'>): void;
@@ -99,3 +98,39 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
     reloads,
   };
 }
+
+/** Events that a person causes. A program that opens a link and runs its page causes none of them. */
+const ACTS = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown'] as const;
+
+/** Calls back once, at the first act of a person. @param isWaiting - Acts count only while it is true. */
+export function useFirstAct(isWaiting: boolean, onAct: () => void): void {
+  const act = useEffectEvent(onAct);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const end = new AbortController();
+    const once = () => {
+      end.abort();
+      act();
+    };
+    for (const name of ACTS) window.addEventListener(name, once, { signal: end.signal, passive: true });
+    return () => end.abort();
+  }, [isWaiting]);
+}
+
+/** The person reads and signs the form that was opened: it is fetched again only when the server says that the form has changed. */
+export function linkedConsentQuery(api: ApiClient, token: string) {
+  return queryOptions<LinkedConsent>({
+    queryKey: ['own', 'consent-by-link', tokenNumber(token)],
+    // Removed with the page, so that the next person at this computer finds nothing.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api.call(getConsentByLink, { params: { token }, query: {}, signal }),
+  });
+}
+
+/** A person is at the page: the consent becomes viewed (CO-07). A lost call costs nothing, because the signature says the same. */
+export const tellSeen = (api: ApiClient, token: string): void =>
+  void api.call(getConsentByLink, { params: { token }, query: { seen: 1 } }).catch(() => undefined);
+
+/** Whether the form has changed since it was shown. */
+const isOfOtherForm = (error: unknown): boolean => isApiError(error) && error.code === 'consent_changed';

@@ -1,12 +1,19 @@
+import { navigate, useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
-import { Button, ChevronDownIcon, makeStyles } from '@carefront/shared/ui';
+import {
+  Button,
+  CheckmarkIcon,
+  ChevronDownIcon,
+  ErrorIcon,
+  makeStyles,
+  mergeClasses,
+  WarningIcon,
+} from '@carefront/shared/ui';
 import { DataCell, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { memo, useId, useState } from 'react';
-import { AuditChanges } from './audit-changes.tsx';
-import { AuditDetails } from './audit-details.tsx';
-import type { AuditFilter } from './filters/audit-filter.rules.ts';
-import type { EntryTexts } from './words/entry-texts.ts';
-import { ResultText } from './words/result-text.tsx';
+import { type AuditFilter, auditPathOf } from './filters/audit-filter.rules.ts';
+import { AUDIT_LOG } from './words/audit-log.messages.ts';
+import type { AuditChange, AuditWords, EntryTexts } from './words/audit-words.ts';
 
 /** Not in print, where every card is in view. */
 const SCREEN_CARDS = TABLE_CARDS.replace('@media', '@media screen and');
@@ -38,7 +45,7 @@ const useStyles = makeStyles({
   open: { transform: 'rotate(180deg)' },
 });
 
-export interface AuditEntryProps {
+interface AuditEntryProps {
   row: AuditRow;
   filter: AuditFilter;
   texts: EntryTexts;
@@ -89,3 +96,131 @@ export const AuditEntry = memo(function AuditEntry({ row, filter, texts }: Audit
     </tbody>
   );
 });
+
+const ICONS = { done: CheckmarkIcon, refused: WarningIcon, failed: ErrorIcon } as const;
+
+const useResultTextStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'flex-start', gap: '4px' },
+  icon: { flexShrink: 0, marginTop: '2px' },
+  done: { color: 'var(--cf-success-text)' },
+  refused: { color: 'var(--cf-warning-text)' },
+  failed: { color: 'var(--cf-error-text)' },
+});
+
+/** The result of an action; for a refusal, also the reason. */
+function ResultText({ row, words }: { row: AuditRow; words: AuditWords }) {
+  const styles = useResultTextStyles();
+  const Icon = ICONS[row.result];
+  return (
+    <span className={styles.root}>
+      <Icon aria-hidden="true" className={mergeClasses(styles.icon, styles[row.result])} />
+      <span>{words.result(row)}</span>
+    </span>
+  );
+}
+
+const useAuditChangesStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface AuditChangesProps {
+  changes: readonly AuditChange[];
+  texts: EntryTexts;
+}
+
+/** The settings that an entry changed, one a line. */
+function AuditChanges({ changes, texts: { t, change: textOf } }: AuditChangesProps) {
+  const styles = useAuditChangesStyles();
+  return (
+    <ul aria-label={t.changes} className={styles.list}>
+      {changes.map((change) => (
+        <li key={change.field}>{textOf(change)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS = 6;
+
+const useAuditDetailsStyles = makeStyles({
+  row: { [TABLE_CARDS]: { display: 'block', marginTop: '8px' } },
+  cell: {
+    padding: '4px 12px 16px',
+    [TABLE_CARDS]: { display: 'block', padding: '12px 0 0', borderTop: '1px solid var(--cf-line)' },
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+    gap: '8px 24px',
+    margin: 0,
+  },
+  fact: { minWidth: 0 },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  name: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  code: { fontFamily: 'ui-monospace, monospace', fontSize: '14px' },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '12px' },
+});
+
+interface AuditDetailsProps {
+  id: string;
+  row: AuditRow;
+  filter: AuditFilter;
+}
+
+/** The details of an entry: address, request, and links to more entries of the same kind. */
+function AuditDetails({ id, row, filter }: AuditDetailsProps) {
+  const t = useMessages(AUDIT_LOG);
+  const styles = useAuditDetailsStyles();
+  const { actor, subject } = row;
+  const show = (part: Partial<AuditFilter>) => navigate(auditPathOf({ ...filter, ...part }));
+  return (
+    <tr role="row" id={id} className={styles.row}>
+      <td role="cell" colSpan={COLUMNS} className={styles.cell}>
+        <dl className={styles.facts}>
+          <Fact name={t.row} value={String(row.seq)} />
+          {actor.user_id !== null && <Fact name={t.account} value={String(actor.user_id)} />}
+          <Fact name={t.ip} value={row.ip || t.unknown} />
+          <Fact name={t.request} value={row.request_id || t.unknown} isCode />
+          {row.code !== '' && <Fact name={t.code} value={row.code} isCode />}
+          {row.reason !== '' && <Fact name={t.reason} value={row.reason} isWide />}
+          <Fact name={t.hash} value={row.hash} isCode isWide />
+        </dl>
+        <div className={styles.acts}>
+          {actor.user_id !== null && filter.personId === null && (
+            <Button onClick={() => show({ personId: actor.user_id })}>{t.onlyThisPerson}</Button>
+          )}
+          {subject.id !== '' && filter.about === null && (
+            <Button onClick={() => show({ about: subject })}>{t.onlyThisObject}</Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: string;
+  /** Shows the hash in a font that makes its characters easy to compare. */
+  isCode?: boolean;
+  isWide?: boolean;
+}
+
+function Fact({ name, value, isCode = false, isWide = false }: FactProps) {
+  const styles = useAuditDetailsStyles();
+  return (
+    <div className={mergeClasses(styles.fact, isWide && styles.wide)}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={mergeClasses(styles.value, isCode && styles.code)}>{value}</dd>
+    </div>
+  );
+}

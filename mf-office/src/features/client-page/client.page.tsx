@@ -1,16 +1,40 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
-import { reachOf, type SessionUser } from '@carefront/shared/contracts';
-import { isApiError } from '@carefront/shared/http';
-import { AppLink, EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import {
+  navigate,
+  PanelPart,
+  useClinicZone,
+  useLocale,
+  useMessages,
+  useRemote,
+  useSession,
+} from '@carefront/shared/app';
+import { type PagePanel, reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { setGuardianNeed } from '@carefront/shared/contracts/calls';
+import { dateAt, formatBirthDate, fullYearsBetween } from '@carefront/shared/domain';
+import { useAttempt } from '@carefront/shared/forms';
+import { isApiError, serverNowMs } from '@carefront/shared/http';
+import {
+  AppLink,
+  Button,
+  EmptyNotice,
+  ErrorNotice,
+  LoadingRows,
+  makeStyles,
+  mergeClasses,
+  PageHeading,
+  WarningIcon,
+} from '@carefront/shared/ui';
+import { AccountOnly, PageFrame, PersonAvatar, RevealTogether, StatusChip } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { ClientCaseload } from '../../client-caseload/client-caseload.tsx';
-import { clientRecordQuery } from '../../client-record/client-record.api.ts';
+import { type ClientRecord, clientRecordKey, clientRecordQuery } from '../../client-record/client-record.api.ts';
+import { ClientStatusChip } from '../../client-record/client-status-chip.tsx';
 import { CLIENTS_PATH, clientPath } from '../../paths.ts';
-import { ClientHead } from './client-head.tsx';
+import { EditDetails } from './client-details.tsx';
 import { CLIENT_PAGE } from './client-page.messages.ts';
-import { ClientPanels } from './client-panels.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { useOfficeUser } from './guardian-acts.tsx';
+import { GuardianList } from './guardian-list.tsx';
 import { SamePerson } from './same-person/same-person.tsx';
 
 export interface ClientPageProps {
@@ -86,5 +110,202 @@ function Client({ user, takesFocus, clientId }: ClientProps) {
       <ClientPanels key={changes} user={user} clientId={clientId} />
       {reachOf('assignClient', user.roles) === 'clinic' && <ClientCaseload clientId={clientId} />}
     </>
+  );
+}
+
+export interface ClientPanelsProps {
+  user: SessionUser;
+  clientId: number;
+}
+
+const useClientPanelsStyles = makeStyles({
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', alignItems: 'start' },
+  two: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
+  column: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: '20px 24px 24px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    '@media (max-width: 639.98px)': { padding: '16px' },
+  },
+  heading: { margin: 0, fontSize: '20px', fontWeight: 600, lineHeight: '26px', overflowWrap: 'anywhere' },
+});
+
+/** The panels that the clinic's remotes offer for a client. A shell of an older release has none. */
+export function ClientPanels({ user, clientId }: ClientPanelsProps) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useClientPanelsStyles();
+  const { panelsOf } = useRemote();
+  // One object for all panels: a new one would update every part at each render.
+  const props = useMemo(() => ({ clientId }), [clientId]);
+  const panels = panelsOf?.('client', user.roles) ?? [];
+  const columns = (['main', 'side'] as const).map((column) => panels.filter((panel) => panel.column === column));
+  const filled = columns.filter((column) => column.length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <RevealTogether loading={{ label: t.loadingPanels, rows: 3, heightPx: 160 }}>
+      <div className={mergeClasses(styles.columns, filled.length > 1 && styles.two)}>
+        {filled.map((column) => (
+          <div key={column[0]?.column} className={styles.column}>
+            {column.map((panel) => (
+              <ClientPanel key={panel.parcel} panel={panel} props={props} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </RevealTogether>
+  );
+}
+
+/** One panel under its heading. The shell shows a failed part in its place, so the other panels stay. */
+function ClientPanel({ panel, props }: { panel: PagePanel; props: { clientId: number } }) {
+  const styles = useClientPanelsStyles();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id} className={styles.heading}>
+        {panel.title[locale]}
+      </h2>
+      <PanelPart area="client" panel={panel} props={props} />
+    </section>
+  );
+}
+
+export interface ClientHeadProps {
+  client: ClientRecord;
+  takesFocus: boolean;
+}
+
+const useClientHeadStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: '24px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    '@media (max-width: 639.98px)': { padding: '16px' },
+  },
+  name: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    gap: '16px 24px',
+    margin: 0,
+  },
+  fact: { minWidth: 0, overflowWrap: 'anywhere' },
+  label: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  value: { margin: 0 },
+  line: { margin: 0 },
+});
+
+/** The person: name, status, age, contact data, practitioners and guardians. */
+export function ClientHead({ client, takesFocus }: ClientHeadProps) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useClientHeadStyles();
+  const { user, birthday, practitioners, email, phone } = client;
+  const officeUserId = useOfficeUser();
+  const today = dateAt(useClinicZone(), serverNowMs());
+  return (
+    <div className={styles.root}>
+      <div className={styles.name}>
+        <PersonAvatar name={user.full_name} initials={user.initials} />
+        <PageHeading title={t.title} takesFocus={takesFocus}>
+          {user.full_name}
+        </PageHeading>
+      </div>
+      <div className={styles.chips}>
+        <ClientStatusChip status={client.status} />
+        {client.needs_guardian === 1 && (
+          <StatusChip intent="warning" icon={<WarningIcon />}>
+            {t.needsGuardian}
+          </StatusChip>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={t.birthday}>
+          {birthday === null
+            ? t.unknown
+            : `${formatBirthDate(birthday, t.monthNames.split(' '))} (${t.age(Math.max(0, fullYearsBetween(birthday, today)))})`}
+        </Fact>
+        <Fact label={t.email}>{email === null ? t.unknown : <EmailLink email={email} />}</Fact>
+        <Fact label={t.phone}>{phone === null ? t.unknown : <PhoneLink phone={phone} />}</Fact>
+        <Fact label={t.practitioners}>
+          {practitioners.length === 0
+            ? t.noPractitioner
+            : practitioners.map(({ practitioner_id, full_name }) => (
+                <p key={practitioner_id} className={styles.line}>
+                  {full_name}
+                </p>
+              ))}
+        </Fact>
+      </dl>
+      {officeUserId !== null && <EditDetails userId={officeUserId} client={client} />}
+      <GuardianList client={client} today={today} />
+      <AdultNeed client={client} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useClientHeadStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+const useAdultNeedStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', alignItems: 'flex-start', minWidth: 0 },
+  line: { margin: 0 },
+});
+
+/**
+ * Whether guardians keep their access when the client is of age. The office confirms the need, or takes that back. Without guardians, and for
+ * other readers without a need, it draws nothing.
+ */
+export function AdultNeed({ client }: { client: ClientRecord }) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useAdultNeedStyles();
+  const { api, queryClient, shell } = useRemote();
+  const session = useSession();
+  const attempt = useAttempt();
+  const { id, guardians, needs_guardian_as_adult: isNeeded } = client;
+  const roles = session.status === 'signed-in' ? session.user.roles : [];
+  const canDecide = reachOf('setGuardianNeed', roles) !== 'none';
+  // An older server does not tell.
+  if (isNeeded === undefined || guardians.length === 0 || (isNeeded === 0 && !canDecide)) return null;
+  const set = (needs_guardian_as_adult: 0 | 1) => async () => {
+    await api.call(setGuardianNeed, { params: { id }, body: { needs_guardian_as_adult } });
+    await queryClient.invalidateQueries({ queryKey: clientRecordKey(id) });
+    shell.showNotice({ intent: 'success', text: needs_guardian_as_adult === 1 ? t.needConfirmed : t.needWithdrawn });
+  };
+  return (
+    <div className={styles.root}>
+      {isNeeded === 1 && <p className={styles.line}>{t.neededAsAdult}</p>}
+      {canDecide && (
+        <Button
+          isBusy={attempt.isBusy}
+          disabledFocusable={attempt.isBusy}
+          onClick={() => void attempt.run(set(isNeeded === 1 ? 0 : 1))}
+        >
+          {isNeeded === 1 ? t.withdrawNeed : t.confirmNeed}
+        </Button>
+      )}
+      {attempt.error && <ErrorNotice error={attempt.error} />}
+    </div>
   );
 }

@@ -1,13 +1,39 @@
-import { navigate, useLocation, useMessages, useSettledSearch } from '@carefront/shared/app';
-import { reachOf, type SessionUser } from '@carefront/shared/contracts';
+import {
+  navigate,
+  pagedQuery,
+  type SettledSearch,
+  useLocation,
+  useMessages,
+  useRemote,
+  useSettledSearch,
+} from '@carefront/shared/app';
+import { ClientName } from '@carefront/shared/clients';
+import { type ClientListItem, reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { listClients } from '@carefront/shared/contracts/calls';
 import { TextControl } from '@carefront/shared/forms';
-import { makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, FilterChips, PageFrame } from '@carefront/shared/ui/pages';
+import type { ApiClient } from '@carefront/shared/http';
+import { Button, EmptyNotice, makeStyles, PageHeading } from '@carefront/shared/ui';
+import {
+  AccountOnly,
+  DataCell,
+  DataRow,
+  DataRowHead,
+  DataTable,
+  FilterChips,
+  PagedList,
+  PageFrame,
+  PersonAvatar,
+  rowMark,
+  TABLE_CARDS,
+  useFocusAfterFilter,
+  usePagedRows,
+} from '@carefront/shared/ui/pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CLIENT_STATUS } from '../../client-record/client-status.messages.ts';
-import { ClientList } from './client-list.tsx';
+import { ClientStatusChip } from '../../client-record/client-status-chip.tsx';
 import { CLIENTS } from './clients.messages.ts';
-import { listedStatuses, listPath, statusOf } from './clients.rules.ts';
+import { clientQueryOf, type ListedStatus, listedStatuses, listPath, statusOf } from './clients.rules.ts';
 
 /** The pause in typing after which the server searches. */
 const SEARCH_AFTER_MS = 400;
@@ -70,3 +96,98 @@ function Clients({ user, takesFocus }: { user: SessionUser; takesFocus: boolean 
     </PageFrame>
   );
 }
+
+export interface ClientListProps {
+  isOffice: boolean;
+  status: ListedStatus;
+  search: ClientSearch;
+  onClear(): void;
+}
+
+const useClientListStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, outlineStyle: 'none' },
+  person: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontWeight: 600 },
+  status: { width: '200px', [TABLE_CARDS]: { flexShrink: 0, width: 'auto' } },
+});
+
+/** The clients that match, page by page. Asks again when the person returns to the tab. */
+export function ClientList(props: ClientListProps) {
+  const { status, search } = props;
+  const t = useMessages(CLIENTS);
+  const words = useMessages(CLIENT_STATUS);
+  const styles = useClientListStyles();
+  const { api } = useRemote();
+  const query = useInfiniteQuery({ ...foundClientsQuery(api, status, search), refetchOnWindowFocus: true });
+  const list = usePagedRows(query, ({ id }) => id);
+  const heading = useFocusAfterFilter(listPath(status));
+  const name = status === null ? t.all : words[status];
+  return (
+    <section className={styles.root} aria-label={t.title}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-live="polite">
+        {list.total === null ? name : t.counted(name, list.total)}
+      </h2>
+      <PagedList
+        list={list}
+        loading={{ label: t.loading, rows: 6, heightPx: 56 }}
+        empty={<NoClients {...props} />}
+        showMore={t.showMore}
+      >
+        {(clients) => (
+          <DataTable label={t.title} columns={[t.name, t.status]}>
+            {clients.map((client) => (
+              <ClientRow key={client.id} client={client} />
+            ))}
+          </DataTable>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function ClientRow({ client: { id, status, birthday, user } }: { client: ClientListItem }) {
+  const styles = useClientListStyles();
+  return (
+    <DataRow isOneLine>
+      <DataRowHead mark={rowMark(id)}>
+        <span className={styles.person}>
+          <PersonAvatar size="small" name={user.full_name} initials={user.initials} />
+          <ClientName clientId={id} name={user.full_name} birthday={birthday} />
+        </span>
+      </DataRowHead>
+      <DataCell label="" className={styles.status}>
+        <ClientStatusChip status={status} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+/** Says which filter hides the clients, and offers to remove it. */
+function NoClients({ isOffice, status, search, onClear }: ClientListProps) {
+  const t = useMessages(CLIENTS);
+  const words = useMessages(CLIENT_STATUS);
+  const isSearched = search.text !== '';
+  if (status === null && !isSearched) return <EmptyNotice title={t.noneTitle} text={isOffice ? t.none : t.noneOwn} />;
+  const ofStatus = isSearched ? t.hiddenByBoth : t.hiddenByStatus;
+  return (
+    <EmptyNotice
+      title={t.noneFoundTitle}
+      text={status === null ? t.hiddenBySearch : ofStatus(words[status])}
+      action={<Button onClick={onClear}>{t.clear}</Button>}
+    />
+  );
+}
+
+export interface ClientSearch extends SettledSearch {
+  /** Unique for each page that was opened: two pages number their searches alike. */
+  readonly owner: string;
+}
+
+/** The clients that match, by name. The text is a person's name, so the key has its number only. */
+export const foundClientsQuery = (api: ApiClient, status: ListedStatus, search: ClientSearch) =>
+  pagedQuery(['client-list', status, search.owner, search.number], (part, signal) =>
+    api.call(listClients, {
+      query: { ...clientQueryOf(status), ...(search.text && { name: search.text }), sort: 'name', ...part },
+      signal,
+    }),
+  );

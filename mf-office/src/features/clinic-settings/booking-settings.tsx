@@ -9,8 +9,8 @@ import { CheckboxField, FieldGroup, SelectField, useFieldValue } from '@carefron
 import { NumberField } from '@carefront/shared/forms/answers';
 import { TimeField } from '@carefront/shared/forms/times';
 import { CLIENT_NAME_LABELS, CLINIC_SETTINGS, SETTINGS_FIELDS } from './clinic-settings.messages.ts';
-import type { SettingsSectionsProps } from './clinic-settings.page.tsx';
 import { intervalsWith, type SettingsForm } from './section-values.rules.ts';
+import type { SettingsSectionsProps } from './settings-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** How people book: the switches, the times, requests and changes, reminders, names in messages, the age from which clients decide alone. */

@@ -1,20 +1,17 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type ClinicSettings, reachOf } from '@carefront/shared/contracts';
+import { reachOf } from '@carefront/shared/contracts';
+import { EDITOR_GROUPS, type EditorGroup } from '@carefront/shared/domain';
+import { SelectField } from '@carefront/shared/forms';
 import { ErrorNotice, LoadingRows, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { SettingsPageName } from '../../paths.ts';
 import { BookingSettings } from './booking-settings.tsx';
-import { CLINIC_SETTINGS, SETTINGS_PAGES } from './clinic-settings.messages.ts';
-import { EditorSettings } from './editor-settings.tsx';
+import { CLINIC_SETTINGS, EDITOR_GROUP_LABELS, SETTINGS_FIELDS, SETTINGS_PAGES } from './clinic-settings.messages.ts';
 import { LookSettings } from './look/look-settings.tsx';
 import { clinicSettingsQuery } from './settings.api.ts';
+import { SettingsSection, type SettingsSectionsProps } from './settings-section.tsx';
 import { SiteSettings } from './site-settings.tsx';
-
-export interface SettingsSectionsProps {
-  settings: ClinicSettings;
-  userId: number;
-}
 
 const SECTIONS = { booking: BookingSettings, site: SiteSettings, look: LookSettings, editors: EditorSettings };
 
@@ -52,5 +49,35 @@ function Page({ page, userId }: { page: SettingsPageName; userId: number }) {
         <LoadingRows label={t.loading} rows={3} heightPx={240} />
       )}
     </PageFrame>
+  );
+}
+
+/** Who builds forms, and who edits the consent form and the site (FB-01, CO-04, ST-15). */
+export function EditorSettings(props: SettingsSectionsProps) {
+  const t = useMessages(CLINIC_SETTINGS);
+  const fields = useMessages(SETTINGS_FIELDS);
+  const labels = useMessages(EDITOR_GROUP_LABELS);
+  const options = EDITOR_GROUPS.map((group) => ({ value: group, label: labels[group] }));
+  return (
+    <SettingsSection section="editors" title={t.editors} text={t.editorsText} {...props}>
+      <SelectField<EditorGroup>
+        name="forms_editors"
+        label={fields.forms_editors}
+        help={t.formsEditorsHelp}
+        options={options}
+      />
+      <SelectField<EditorGroup>
+        name="consent_editors"
+        label={fields.consent_editors}
+        help={t.consentEditorsHelp}
+        options={options}
+      />
+      <SelectField<EditorGroup>
+        name="site_editors"
+        label={fields.site_editors}
+        help={t.siteEditorsHelp}
+        options={options}
+      />
+    </SettingsSection>
   );
 }

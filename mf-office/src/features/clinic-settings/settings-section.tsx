@@ -1,11 +1,18 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  isRecord,
+  tabDraft,
+  useAskBeforeUnload,
+  useKeptDraft,
+  useLocale,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
 import { type ClinicSettings, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
 import { clinicSettingsErrors } from '@carefront/shared/domain';
-import { FormRoot, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
-import { CallProblem, makeStyles } from '@carefront/shared/ui';
-import { type ReactNode, useId, useMemo } from 'react';
+import { FormRoot, submitErrorsOf, useAttempt, useForm, useFormState } from '@carefront/shared/forms';
+import { Button, CallProblem, makeStyles } from '@carefront/shared/ui';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { CLINIC_SETTINGS } from './clinic-settings.messages.ts';
-import { SaveBar } from './save-bar.tsx';
 import {
   changeOf,
   type SectionName,
@@ -14,6 +21,12 @@ import {
   sectionValues,
 } from './section-values.rules.ts';
 import { useSaveSettings } from './settings.api.ts';
+
+/** The settings of one page: each page has its sections. */
+export interface SettingsSectionsProps {
+  settings: ClinicSettings;
+  userId: number;
+}
 
 const useStyles = makeStyles({
   root: {
@@ -33,7 +46,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '640px' },
 });
 
-export interface SettingsSectionProps {
+interface SettingsSectionProps {
   section: SectionName;
   title: string;
   text: string;
@@ -86,4 +99,81 @@ export function SettingsSection({ section, title, text, settings, userId, childr
 function refusalsOf(change: SettingsChange, locale: Locale): FieldErrors {
   const errors = Object.entries(clinicSettingsErrors(change));
   return Object.fromEntries(errors.map(([field, code]) => [field, [fieldMessage(code, locale)]]));
+}
+
+interface SaveBarProps {
+  /** The section's title, for the names of the buttons. */
+  title: string;
+  isBusy: boolean;
+  draftKey: string;
+  userId: number;
+}
+
+const DRAFT_VERSION = 1;
+
+const useSaveBarStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: '44px' },
+  note: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Save, and what else is possible while something is not saved. Keeps the section's unsaved values in this tab. */
+function SaveBar({ title, isBusy, draftKey, userId }: SaveBarProps) {
+  const t = useMessages(CLINIC_SETTINGS);
+  const styles = useSaveBarStyles();
+  const bar = useRef<HTMLDivElement>(null);
+  const form = useForm<SectionValues>();
+  const { dirty = false, values } = useFormState<SectionValues>({ subscription: { dirty: true, values: true } });
+  const draft = useMemo(
+    () =>
+      tabDraft<{ values: object }>({
+        key: draftKey,
+        version: DRAFT_VERSION,
+        userId,
+        parse: ({ values: kept }) => (isRecord(kept) ? { values: kept } : null),
+      }),
+    [draftKey, userId],
+  );
+  useEffect(() => restore(form.getState().values, draft.read()?.values, form.change), [form, draft]);
+  const kept = useMemo(() => (dirty ? { values } : null), [dirty, values]);
+  useKeptDraft(kept, draft.write);
+  useAskBeforeUnload(dirty);
+
+  function undo(): void {
+    form.reset();
+    // The pressed button goes. Without this, the focus is on the section's heading, which is often out of sight.
+    bar.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }
+
+  return (
+    <div ref={bar} className={styles.root}>
+      <Button
+        type="submit"
+        appearance={dirty ? 'primary' : 'secondary'}
+        aria-label={t.actOn(t.save, title)}
+        isBusy={isBusy}
+      >
+        {t.save}
+      </Button>
+      {dirty && (
+        <Button appearance="subtle" aria-label={t.actOn(t.undo, title)} onClick={undo}>
+          {t.undo}
+        </Button>
+      )}
+      <span role="status" className={styles.note}>
+        {dirty ? t.unsaved : ''}
+      </span>
+    </div>
+  );
+}
+
+/** Only fields that the form has. */
+function restore(
+  known: SectionValues,
+  kept: object | undefined,
+  change: <F extends keyof SectionValues>(field: F, value: SectionValues[F]) => void,
+): void {
+  for (const field of Object.keys(known) as (keyof SectionValues)[]) {
+    const value: unknown = kept && Reflect.get(kept, field);
+    if (value !== undefined) change(field, value as SectionValues[typeof field]); // written by this form's own version
+  }
 }

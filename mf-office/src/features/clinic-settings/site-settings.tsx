@@ -3,7 +3,7 @@ import { fieldMessage } from '@carefront/shared/contracts';
 import { CLINIC_LIMITS, clinicSettingsErrors, type JudgedClinicSettings } from '@carefront/shared/domain';
 import { CheckboxField, TextField } from '@carefront/shared/forms';
 import { CLINIC_SETTINGS, SETTINGS_FIELDS } from './clinic-settings.messages.ts';
-import type { SettingsSectionsProps } from './clinic-settings.page.tsx';
+import type { SettingsSectionsProps } from './settings-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** How visitors reach the clinic, and what its site shows. */

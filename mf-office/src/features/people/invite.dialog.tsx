@@ -6,10 +6,9 @@ import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { type Invitation, type InvitedPerson, peopleQuery, useRefreshPeople } from './people.api.ts';
-import { PersonFields } from './person-fields.tsx';
+import { errorsAtFields, PersonFields, PersonProblem } from './person-fields.tsx';
 import { PERSON_FORM } from './person-form.messages.ts';
 import { emailError, invitationOf, NEW_PERSON, type PersonValues } from './person-form.rules.ts';
-import { errorsAtFields, PersonProblem } from './person-problem.tsx';
 
 interface InviteDialogProps {
   user: SessionUser;

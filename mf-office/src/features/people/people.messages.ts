@@ -96,7 +96,7 @@ export const PEOPLE = defineMessages(
   },
 );
 
-export const PERSON_STATES = defineMessages(
+export const PERSON_STATE_WORDS = defineMessages(
   { active: 'Active', invited: 'Invited', off: 'Off' },
   { active: 'Actif', invited: 'Invité', off: 'Désactivé' },
 );

@@ -7,10 +7,14 @@ import {
   FullWidth,
   optionsOf,
   SelectField,
+  type SubmissionErrors,
+  submitErrorsOf,
   TextAreaField,
   TextField,
   useFieldValue,
 } from '@carefront/shared/forms';
+import { type ApiError, firstMessages } from '@carefront/shared/http';
+import { CallProblem, ErrorNotice } from '@carefront/shared/ui';
 import type { Discipline } from './people.api.ts';
 import { PERSON_FORM, ROLE_LABELS } from './person-form.messages.ts';
 import { fieldError, isPractitioner, offeredRoles, type PersonValues } from './person-form.rules.ts';
@@ -84,4 +88,17 @@ export function PersonFields({ user, disciplines, hasBio }: PersonFieldsProps) {
       )}
     </>
   );
+}
+
+/** @param fields - The form's fields, by their wire names: they show their own messages. */
+export const errorsAtFields = ({ fieldErrors }: ApiError, fields: readonly string[]): SubmissionErrors =>
+  submitErrorsOf(Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => fields.includes(field))));
+
+/** Says why a save failed. Draws nothing when the fields show every message. */
+export function PersonProblem({ error, fields }: { error: ApiError; fields: readonly string[] }) {
+  const entries = Object.entries(error.fieldErrors);
+  if (entries.length === 0) return <CallProblem error={error} />;
+  const others = entries.filter(([field]) => !fields.includes(field));
+  const text = firstMessages(Object.fromEntries(others)).join(' ');
+  return text && <ErrorNotice text={text} />;
 }

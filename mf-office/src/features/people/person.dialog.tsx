@@ -5,10 +5,9 @@ import { FormDialog, type FormDialogHandle, useAttempt } from '@carefront/shared
 import { makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { type Discipline, type ListedPerson, useRefreshPeople } from './people.api.ts';
-import { PersonFields } from './person-fields.tsx';
+import { errorsAtFields, PersonFields, PersonProblem } from './person-fields.tsx';
 import { PERSON_FORM } from './person-form.messages.ts';
 import { changeOf, type PersonValues, valuesOf } from './person-form.rules.ts';
-import { errorsAtFields, PersonProblem } from './person-problem.tsx';
 
 interface PersonDialogProps {
   person: ListedPerson;

@@ -93,7 +93,7 @@ describe('the parts of the site', () => {
   });
 });
 
-describe('a trial', () => {
+describe('a preview', () => {
   it('shows the version in this browser only, and ends on request', async () => {
     const { server, user, notices } = renderReleases({
       openPreview: { expires_at: '2026-11-21T20:05:00.000Z' },

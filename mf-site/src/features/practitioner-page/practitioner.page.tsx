@@ -1,14 +1,16 @@
 import { pagePath, useClinicLang, useMessages } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
+import { isSectionOffered } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
 import { PageFrame } from '../../page-frame.tsx';
+import { EmptyDrawing } from '../../parts/empty-text.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
 import { PageNav } from '../../parts/site-nav.tsx';
-import { Portrait } from '../../people/portrait.tsx';
-import { TeamList } from '../../people/team-list.tsx';
-import { MissingPractitioner } from './missing-practitioner.tsx';
+import { SECTION_PATHS, SITE_PATH } from '../../paths.ts';
+import { Portrait, TeamList } from '../../people/team-list.tsx';
 
-export interface PractitionerPageProps {
+interface PractitionerPageProps {
   info: ClinicInfo;
   /** null: no practitioner has this address. */
   practitioner: Practitioner | null;
@@ -65,6 +67,29 @@ export function PractitionerPage({ info, practitioner }: PractitionerPageProps) 
           </div>
         </section>
       )}
+    </PageFrame>
+  );
+}
+
+/** Shown when no practitioner has this address (ST-08): possible reasons, and links to continue. */
+function MissingPractitioner({ info }: { info: ClinicInfo }) {
+  const t = useMessages(pagesMessages);
+  const isTeamOffered = isSectionOffered(info, 'team');
+  return (
+    <PageFrame info={info} current={null}>
+      <PageNav info={info} current={null} />
+      <div className="site-inner site-missing">
+        <EmptyDrawing drawing="people" />
+        <h1 className="site-section-title" tabIndex={-1}>
+          {t.practitionerNotFound}
+        </h1>
+        <p className="site-lead">{t.notFoundHint}</p>
+        <div className="site-actions">
+          <SiteLink to={isTeamOffered ? SECTION_PATHS.team : SITE_PATH} className="site-button site-button-primary">
+            {isTeamOffered ? t.seeTeam : t.backHome}
+          </SiteLink>
+        </div>
+      </div>
     </PageFrame>
   );
 }

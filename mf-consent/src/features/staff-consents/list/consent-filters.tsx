@@ -1,14 +1,16 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { Practitioner } from '@carefront/shared/contracts';
+import { getClientPractitioners } from '@carefront/shared/contracts/calls';
+import { type DateParts, dateInWords, type IsoDate } from '@carefront/shared/domain';
 import { SelectControl } from '@carefront/shared/forms';
 import { DayControl } from '@carefront/shared/forms/days';
+import type { ApiClient } from '@carefront/shared/http';
 import { Button, DismissIcon, makeStyles } from '@carefront/shared/ui';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { isNarrowed, type ListFilter, listPath } from '../staff-consents.rules.ts';
 import { CONSENT_FILTERS } from './consent-filters.messages.ts';
-import { practitionersQuery } from './practitioners.api.ts';
-import { useFilterWords } from './use-filter-words.ts';
 
-export interface ConsentFiltersProps {
+interface ConsentFiltersProps {
   filter: ListFilter;
   /** Whether the reader sees the consents of several practitioners. */
   isOffice: boolean;
@@ -81,3 +83,35 @@ export function ConsentFilters({ filter, isOffice }: ConsentFiltersProps) {
     </fieldset>
   );
 }
+
+const DAY: DateParts = { year: 'numeric', month: 'short', day: 'numeric' };
+
+interface ChosenFilter {
+  readonly words: string;
+  /** The change of the filter that removes it. */
+  readonly without: Partial<ListFilter>;
+}
+
+/** The chosen practitioner and days in words. A person whose name is not known has their number. */
+export function useFilterWords(
+  { practitionerId, from, to }: ListFilter,
+  people: readonly Practitioner[],
+): ChosenFilter[] {
+  const t = useMessages(CONSENT_FILTERS);
+  const locale = useLocale();
+  const dayText = (day: IsoDate) => dateInWords(day, locale, DAY);
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.user.full_name ?? t.numbered(id);
+  return [
+    ...(practitionerId === null ? [] : [{ words: nameOf(practitionerId), without: { practitionerId: null } }]),
+    ...(from === null ? [] : [{ words: t.fromDay(dayText(from)), without: { from: null } }]),
+    ...(to === null ? [] : [{ words: t.toDay(dayText(to)), without: { to: null } }]),
+  ];
+}
+
+/** The practitioners whom the reader may filter by: the office's are all. */
+export const practitionersQuery = (api: ApiClient) =>
+  queryOptions<Practitioner[]>({
+    queryKey: ['own', 'practitioners'],
+    queryFn: ({ signal }) => api.call(getClientPractitioners, { signal }),
+    staleTime: 5 * 60_000, // ms
+  });

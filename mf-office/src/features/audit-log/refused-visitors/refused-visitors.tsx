@@ -1,11 +1,20 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { countText } from '@carefront/shared/domain';
 import { Button, ChevronDownIcon, EmptyNotice, makeStyles } from '@carefront/shared/ui';
-import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
+import {
+  DataCell,
+  DataRow,
+  DataRowHead,
+  DataTable,
+  PagedList,
+  rowMark,
+  usePagedRows,
+} from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type RefusalCount, visitorRefusalsQuery } from '../audit-log.api.ts';
 import { AUDIT_LOG } from '../words/audit-log.messages.ts';
-import { RefusedVisitorsTable } from './refused-visitors-table.tsx';
+import { useAuditWords } from '../words/audit-words.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 
@@ -68,5 +77,35 @@ function RefusalList({ id }: { id: string }) {
         {(rows) => <RefusedVisitorsTable rows={rows} idOf={idOf} />}
       </PagedList>
     </section>
+  );
+}
+
+const useRefusedVisitorsTableStyles = makeStyles({ when: { fontWeight: 600 } });
+
+interface RefusedVisitorsTableProps {
+  rows: readonly RefusalCount[];
+  idOf(row: RefusalCount): string;
+}
+
+function RefusedVisitorsTable({ rows, idOf }: RefusedVisitorsTableProps) {
+  const t = useMessages(AUDIT_LOG);
+  const styles = useRefusedVisitorsTableStyles();
+  const words = useAuditWords();
+  const locale = useLocale();
+  const momentText = useMomentText();
+  return (
+    <DataTable label={t.refusedVisitorsTitle} columns={[t.hour, t.tried, t.result, t.times, t.networks]}>
+      {rows.map((row) => (
+        <DataRow key={idOf(row)}>
+          <DataRowHead className={styles.when} mark={rowMark(idOf(row))}>
+            {momentText(row.hour)}
+          </DataRowHead>
+          <DataCell label={t.tried}>{words.action(row.action)}</DataCell>
+          <DataCell label={t.result}>{words.result({ result: 'refused', code: row.code })}</DataCell>
+          <DataCell label={t.times}>{countText(row.calls, locale)}</DataCell>
+          <DataCell label={t.networks}>{countText(row.networks, locale)}</DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
   );
 }

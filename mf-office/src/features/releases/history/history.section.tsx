@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import type { Locale } from '@carefront/shared/contracts';
 import { countText } from '@carefront/shared/domain';
 import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
 import {
@@ -13,8 +14,8 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListSection } from '../list-section.tsx';
 import { type ActivationEvent, historyQuery } from '../releases.api.ts';
+import { percentText, versionOf } from '../remotes/parts.rules.ts';
 import { usePartName } from '../use-part-name.ts';
-import { whatText, whoText } from './event-words.ts';
 import { HISTORY } from './history.messages.ts';
 
 const useStyles = makeStyles({
@@ -69,4 +70,36 @@ function EventRow({ event }: { event: ActivationEvent }) {
       </DataCell>
     </DataRow>
   );
+}
+
+type Words = (typeof HISTORY)['en'];
+
+/** Says in one line what an event changed. */
+export function whatText(event: ActivationEvent, t: Words, locale: Locale): string {
+  const { kind, from_release, to_release, basis_points, unit } = event;
+  const [from, to] = [from_release, to_release].map((id) => (id === null ? null : versionOf(id)));
+  switch (kind) {
+    case 'activated':
+      return from ? t.activatedFrom(from, to ?? '') : t.activated(to ?? '');
+    case 'candidate': {
+      const share = unit === 'clinic' ? t.candidateClinics : t.candidate;
+      return share(to ?? '', percentText(basis_points ?? 0, locale));
+    }
+    case 'rolled-back':
+      return t.rolledBack(from ?? '', to ?? '');
+    case 'stopped':
+    case 'revoked':
+      return t[kind](from ?? to ?? '');
+    case 'held':
+    case 'released':
+    case 'off':
+    case 'on':
+      return t[kind];
+  }
+}
+
+export function whoText({ kind, name }: ActivationEvent['by'], t: Words): string {
+  if (kind === 'system') return t.system;
+  if (kind === 'key') return name === null ? t.goneKey : t.aKey(name);
+  return name ?? t.gonePerson;
 }

@@ -1,16 +1,31 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useAskBeforeUnload, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { revokeReleaseKey } from '@carefront/shared/contracts/calls';
 import { isRemoteName } from '@carefront/shared/domain/releases';
-import { AddIcon, Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
+import { useAttempt } from '@carefront/shared/forms';
+import { serverNowMs } from '@carefront/shared/http';
+import {
+  AddIcon,
+  Button,
+  CallProblem,
+  EmptyNotice,
+  ErrorIcon,
+  ErrorNotice,
+  InlineMessage,
+  LoadingRows,
+  ModalDialog,
+  makeStyles,
+  saveFile,
+} from '@carefront/shared/ui';
+import { rowMark, StatusChip, useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ListSection } from '../list-section.tsx';
 import { releasesQuery } from '../releases.api.ts';
 import { partsOf } from '../remotes/parts.rules.ts';
-import { KeyRow } from './key-row.tsx';
-import { keysQuery } from './keys.api.ts';
+import { usePartName } from '../use-part-name.ts';
+import { keysQuery, type ReleaseKey, useRefreshKeys } from './keys.api.ts';
 import { KEYS } from './keys.messages.ts';
-import { NewKeyDialog } from './new-key.dialog.tsx';
+import { NewKeyDialog, type ReleaseKeyFile } from './new-key.dialog.tsx';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -63,5 +78,140 @@ function Keys() {
         ))}
       </ul>
     </div>
+  );
+}
+
+const useKeyRowStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px 0',
+    borderTop: '1px solid var(--cf-line)',
+  },
+  facts: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    margin: 0,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** One key: for which parts, until when, and when a team used it last. */
+function KeyRow({ releaseKey, onEnd }: { releaseKey: ReleaseKey; onEnd(): void }) {
+  const t = useMessages(KEYS);
+  const styles = useKeyRowStyles();
+  const partName = usePartName();
+  const momentText = useMomentText();
+  const { api, shell } = useRemote();
+  const attempt = useAttempt();
+  const refresh = useRefreshKeys();
+  const { id, name, remotes, approval, expires_at, revoked_at, last_used_at } = releaseKey;
+  const isExpired = Date.parse(expires_at) <= serverNowMs();
+  const isOver = revoked_at !== null || isExpired;
+
+  async function end(): Promise<void> {
+    const question = { title: t.endTitle(name), text: t.endText, confirmLabel: t.end, cancelLabel: t.cancel };
+    if (!(await shell.confirm({ ...question, isDestructive: true }))) return;
+    onEnd();
+    await attempt.run(async () => {
+      try {
+        await api.call(revokeReleaseKey, { params: { id } });
+      } finally {
+        await refresh();
+      }
+      shell.showNotice({ intent: 'success', text: t.endDone(name) });
+    });
+  }
+  function validity(): string {
+    if (revoked_at !== null) return t.ended(momentText(revoked_at));
+    return isExpired ? t.expired(momentText(expires_at)) : t.until(momentText(expires_at));
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.name} tabIndex={-1} {...rowMark(id)}>
+          {name}
+          {isOver && (
+            <StatusChip intent="plain" icon={<ErrorIcon />}>
+              {t.endedChip}
+            </StatusChip>
+          )}
+        </p>
+        <p className={styles.quiet}>
+          {t.forParts(remotes.map(partName).join(', '))} · {approval === 'none' ? t.upgradesAlone : t.asksFirst}
+        </p>
+        <p className={styles.quiet}>
+          {validity()} · {last_used_at === null ? t.neverUsed : t.lastUsed(momentText(last_used_at))}
+        </p>
+        {attempt.error && <CallProblem error={attempt.error} />}
+      </div>
+      {!isOver && (
+        <Button isBusy={attempt.isBusy} aria-label={t.endOf(name)} onClick={() => void end()}>
+          {t.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const useMadeKeyDialogStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  text: { margin: 0 },
+  footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12px' },
+});
+
+export interface KeyWithFile {
+  key: ReleaseKey;
+  file: ReleaseKeyFile;
+}
+
+/** Offers the private key of a new key as a file. It is in memory only, so the dialog asks before it is lost. */
+export function MadeKeyDialog({ made, onClosed }: { made: KeyWithFile; onClosed(): void }) {
+  const t = useMessages(KEYS);
+  const styles = useMadeKeyDialogStyles();
+  const { shell } = useRemote();
+  const [isSaved, setIsSaved] = useState(false);
+  useAskBeforeUnload(!isSaved);
+
+  function save(): void {
+    saveFile({ ...made.file, type: 'application/json' });
+    setIsSaved(true);
+  }
+  async function close(): Promise<void> {
+    const question = { title: t.loseTitle, text: t.loseText, confirmLabel: t.lose, cancelLabel: t.cancel };
+    if (isSaved || (await shell.confirm({ ...question, isDestructive: true }))) onClosed();
+  }
+  return (
+    <ModalDialog
+      title={t.madeTitle(made.key.name)}
+      size="narrow"
+      focusKey="made"
+      onRequestClose={() => void close()}
+      footer={
+        <div className={styles.footer}>
+          <Button appearance={isSaved ? 'secondary' : 'primary'} onClick={save}>
+            {t.save}
+          </Button>
+          {isSaved && (
+            <Button appearance="primary" onClick={onClosed}>
+              {t.done}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.text}>{t.madeText}</p>
+        {isSaved && <InlineMessage intent="success">{t.saved}</InlineMessage>}
+      </div>
+    </ModalDialog>
   );
 }

@@ -1,4 +1,6 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { createReleaseKey } from '@carefront/shared/contracts/calls';
+import { base64urlOf } from '@carefront/shared/domain/releases';
 import {
   CheckboxField,
   CheckboxGroupField,
@@ -7,18 +9,27 @@ import {
   judgeAgain,
   SelectField,
   TextField,
+  useAttempt,
   useFieldValue,
   useForm,
 } from '@carefront/shared/forms';
 import { CallProblem, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePartName } from '../use-part-name.ts';
+import { type ReleaseKey, useRefreshKeys } from './keys.api.ts';
 import { KEYS } from './keys.messages.ts';
-import { type KeyWithFile, MadeKeyDialog } from './made-key.dialog.tsx';
-import { hasPart, isNewPart, isPublicHalf, NEW_KEY, type NewKeyValues, VALID_DAYS } from './new-key.rules.ts';
-import { useMakeKey } from './use-make-key.ts';
+import { type KeyWithFile, MadeKeyDialog } from './keys.section.tsx';
+import {
+  hasPart,
+  isNewPart,
+  isPublicHalf,
+  NEW_KEY,
+  type NewKeyValues,
+  remotesOf,
+  VALID_DAYS,
+} from './new-key.rules.ts';
 
-export interface NewKeyDialogProps {
+interface NewKeyDialogProps {
   userId: number;
   /** Names of the remotes that the clinic knows. */
   remotes: readonly string[];
@@ -121,3 +132,78 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
     </>
   );
 }
+
+/** For the team, in the format that the release command reads. */
+export interface ReleaseKeyFile {
+  name: string;
+  text: string;
+}
+
+interface MadeKey {
+  key: ReleaseKey;
+  /** null: the team has the private key. */
+  file: ReleaseKeyFile | null;
+}
+
+/** Registers the public key of a key: that of the team, or of a pair that this browser makes. */
+function useMakeKey(onMade: (made: MadeKey) => void) {
+  const t = useMessages(KEYS);
+  const { api } = useRemote();
+  const attempt = useAttempt();
+  const refresh = useRefreshKeys();
+  const [isUnable, setIsUnable] = useState(false);
+
+  function make(values: NewKeyValues) {
+    return attempt.run(async () => {
+      const { name, days } = values;
+      const ofTeam = values.publicKey.trim();
+      const pair = ofTeam === '' ? await makeKeyPair() : { publicKey: ofTeam, privateKey: null };
+      setIsUnable(pair === null);
+      if (pair === null) return;
+      const body = {
+        ...{ name: name.trim(), remotes: remotesOf(values) },
+        ...{ public_key: pair.publicKey, expires_days: days },
+        // Without it, a person approves what the key activates.
+        ...(values.mayUpgrade === 1 && { approval: 'none' as const }),
+      };
+      const key = await api.call(createReleaseKey, { body });
+      onMade({ key, file: pair.privateKey === null ? null : fileOf(key, pair.privateKey) });
+      await refresh();
+    });
+  }
+  const refusals: Record<string, string> = { release_keys_full: t.full, release_key_taken: t.taken };
+  const refusal = isUnable ? t.notHere : (refusals[attempt.error?.code ?? ''] ?? null);
+  return { make, isBusy: attempt.isBusy, refusal, error: attempt.error };
+}
+
+function fileOf({ id, name, remotes }: ReleaseKey, privateKey: string): ReleaseKeyFile {
+  const content = { id, name, remotes, server: window.location.origin, private_key: privateKey };
+  return { name: `${id}.json`, text: `${JSON.stringify(content, null, 2)}\n` };
+}
+
+interface NewKeyPair {
+  /** As the server stores it: base64url. */
+  publicKey: string;
+  /** PKCS#8 in base64, as the release command reads it. */
+  privateKey: string;
+}
+
+/**
+ * Makes an Ed25519 key pair in the browser: the private key never reaches the server.
+ * @returns null where the browser cannot make such keys.
+ */
+async function makeKeyPair(): Promise<NewKeyPair | null> {
+  try {
+    const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+    if (!('privateKey' in pair)) return null;
+    const [raw, pkcs8] = await Promise.all([
+      crypto.subtle.exportKey('raw', pair.publicKey),
+      crypto.subtle.exportKey('pkcs8', pair.privateKey),
+    ]);
+    return { publicKey: base64urlOf(new Uint8Array(raw)), privateKey: base64Of(new Uint8Array(pkcs8)) };
+  } catch {
+    return null; // An older browser, or a page without TLS, has no such keys.
+  }
+}
+
+const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

@@ -1,21 +1,24 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { holdActivation } from '@carefront/shared/contracts/calls';
+import { type Attempt, useAttempt } from '@carefront/shared/forms';
 import { Button, CallProblem } from '@carefront/shared/ui';
-import { ActionMenu, ItemCardActions, MoreIcon } from '@carefront/shared/ui/pages';
-import { usePartName } from '../use-part-name.ts';
+import { ActionMenu, ItemCardActions, type MenuAction, MoreIcon } from '@carefront/shared/ui/pages';
+import { refreshReleases } from '../releases.api.ts';
+import { RELEASES } from '../releases.messages.ts';
+import { useIsAlwaysOn, usePartName } from '../use-part-name.ts';
 import type { PartDialogKind } from './part-dialog.tsx';
 import { PARTS } from './parts.messages.ts';
 import { type Part, stepBackOf, versionOf } from './parts.rules.ts';
-import { usePartState } from './use-part-state.ts';
-import type { Trial } from './use-trial.ts';
+import type { Preview } from './use-preview.ts';
 
-export interface PartActionsProps {
+interface PartActionsProps {
   part: Part;
-  trial: Trial;
+  preview: Preview;
   onOpen(dialog: PartDialogKind): void;
 }
 
 /** The acts of a part. What cannot be done has no button. */
-export function PartActions({ part, trial, onOpen }: PartActionsProps) {
+export function PartActions({ part, preview, onOpen }: PartActionsProps) {
   const t = useMessages(PARTS);
   const partName = usePartName();
   const { attempt, actions } = usePartState(part);
@@ -50,8 +53,8 @@ export function PartActions({ part, trial, onOpen }: PartActionsProps) {
           <Button
             appearance="subtle"
             aria-label={t.tryOf(name, tried.version)}
-            isBusy={trial.attempt.isBusy}
-            onClick={() => trial.begin(tried.id)}
+            isBusy={preview.attempt.isBusy}
+            onClick={() => preview.begin(tried.id)}
           >
             {t.tryIt}
           </Button>
@@ -74,4 +77,47 @@ export function PartActions({ part, trial, onOpen }: PartActionsProps) {
       </ItemCardActions>
     </>
   );
+}
+
+/** Holding a part at its version, and turning it off and on. */
+function usePartState({ remote, activation }: Part): { attempt: Attempt; actions: MenuAction[] } {
+  const t = useMessages(PARTS);
+  const page = useMessages(RELEASES);
+  const { api, queryClient, shell } = useRemote();
+  const isAlwaysOn = useIsAlwaysOn();
+  const partName = usePartName();
+  const attempt = useAttempt();
+  if (activation === null) return { attempt, actions: [] };
+  const { hold, state } = activation;
+  const name = partName(remote);
+
+  function set(next: { hold: boolean; state: 'on' | 'off' }, notice: string): void {
+    void attempt.run(async () => {
+      try {
+        await api.call(holdActivation, { body: { remote, ...next } });
+      } finally {
+        await refreshReleases(queryClient);
+      }
+      shell.showNotice({ intent: 'success', text: notice });
+    });
+  }
+  async function turnOff(): Promise<void> {
+    const isSure = await shell.confirm({
+      title: t.offTitle(name),
+      text: t.offText,
+      confirmLabel: t.turnOff,
+      cancelLabel: page.cancel,
+      isDestructive: true,
+    });
+    if (isSure) set({ hold, state: 'off' }, t.offNotice(name));
+  }
+  const held: MenuAction = hold
+    ? { id: 'release', label: t.release, onAct: () => set({ hold: false, state }, t.releaseNotice(name)) }
+    : { id: 'hold', label: t.hold, onAct: () => set({ hold: true, state }, t.holdNotice(name)) };
+  if (isAlwaysOn(remote)) return { attempt, actions: [held] };
+  const turned: MenuAction =
+    state === 'on'
+      ? { id: 'off', label: t.turnOff, isDestructive: true, onAct: () => void turnOff() }
+      : { id: 'on', label: t.turnOn, onAct: () => set({ hold, state: 'on' }, t.onNotice(name)) };
+  return { attempt, actions: [held, turned] };
 }

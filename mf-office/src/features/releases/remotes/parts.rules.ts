@@ -1,3 +1,4 @@
+import type { Locale } from '@carefront/shared/contracts';
 import { readReleaseId } from '@carefront/shared/domain/releases';
 import type { ActivationEvent, PlannedActivation, PublishedRelease } from '../releases.api.ts';
 
@@ -63,3 +64,7 @@ export function stoppedCandidates(events: readonly ActivationEvent[]): Activatio
   for (const event of events) if (!newest.has(event.remote)) newest.set(event.remote, event);
   return [...newest.values()].filter(({ kind, by }) => kind === 'stopped' && by.kind === 'system');
 }
+
+/** `10%`, `10 %` in French. */
+export const percentText = (basisPoints: number, locale: Locale): string =>
+  new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);

@@ -4,7 +4,7 @@ import { Button, EyeIcon, mergeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import type { SiteDraft } from '../draft/edit-site-draft.rules.ts';
-import type { EditedPage } from '../edited-pages.ts';
+import type { EditedPage } from '../editor-context.ts';
 import { useBarStyles } from './editor-bar.styles.ts';
 import { PageTabs } from './page-tabs.tsx';
 

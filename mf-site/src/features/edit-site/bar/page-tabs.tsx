@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
-import { EDITED_PAGES, type EditedPage } from '../edited-pages.ts';
+import { EDITED_PAGES, type EditedPage } from '../editor-context.ts';
 
 const WORDS = {
   home: 'homePage',

@@ -5,9 +5,8 @@ import { ErrorNotice, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import type { EditableRichTextProps } from '../../../parts/editing/site-editing.ts';
-import { RichText } from '../../../parts/rich-text.tsx';
-import { pageOfValue } from '../edited-pages.ts';
-import { useSiteEditor } from '../editor-context.ts';
+import { RichText } from '../../../parts/site-text.tsx';
+import { pageOfValue, useSiteEditor } from '../editor-context.ts';
 import { RICH_TEXTS } from './field-words.ts';
 
 const useStyles = makeStyles({

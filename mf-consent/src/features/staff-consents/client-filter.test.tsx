@@ -2,8 +2,8 @@
 import { CLIENT_LINK, currentAddress, OWNER, openPart } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MINA } from '../testing/clients.fixture.ts';
-import { button, pageOf, renderStaff, signedIn, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
+import { MINA } from './testing/clients.fixture.ts';
+import { button, pageOf, renderStaff, signedIn, TOMI, TOMIS_CONSENT } from './testing/staff-world.tsx';
 
 const OF_MINA = { ...TOMI, id: TOMI.id.replace(/2$/, '3'), client: { ...TOMI.client, id: MINA.id } };
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anEvent, idOf } from '../testing/releases.fixture.ts';
-import { whatText, whoText } from './event-words.ts';
 import { HISTORY } from './history.messages.ts';
+import { whatText, whoText } from './history.section.tsx';
 
 const [from_release, to_release] = [idOf('mf-site', '1.0.0'), idOf('mf-site', '2.0.0')];
 

@@ -6,7 +6,7 @@ import { PARTS } from './parts.messages.ts';
 import { versionOf } from './parts.rules.ts';
 
 /** A version that only this browser shows. */
-export interface Trial {
+export interface Preview {
   /** null: none was begun here. */
   shown: { version: string; until: string } | null;
   attempt: Attempt;
@@ -14,12 +14,12 @@ export interface Trial {
   end(): void;
 }
 
-/** Begins and ends a trial. The server keeps it in a cookie, so it also lasts after a reload of this page. */
-export function useTrial(): Trial {
+/** Begins and ends a preview. The server keeps it in a cookie, so it also lasts after a reload of this page. */
+export function usePreview(): Preview {
   const t = useMessages(PARTS);
   const { api, shell } = useRemote();
   const attempt = useAttempt();
-  const [shown, setShown] = useState<Trial['shown']>(null);
+  const [shown, setShown] = useState<Preview['shown']>(null);
   return {
     shown,
     attempt,
