@@ -6,8 +6,7 @@ import { PASSWORD_CHANGED_TEXTS } from './accounts/set-password.ts';
 import * as security from './features/account-security/security-emails.ts';
 import { RESET_TEXTS } from './features/reset-password/request-reset.ts';
 import { CODES_GUESSED_TEXTS, LOGIN_CODE_TEXTS } from './features/sign-in/sign-in-emails.ts';
-import { oneLine } from './messages/email/email-layout.ts';
-import { type EmailParts, formatEmail } from './messages/email/format-email.ts';
+import { type EmailParts, formatEmail, oneLine } from './messages/format-email.ts';
 
 const CLINIC = { name: 'Maple Therapy', brandColour: '#2f6f5e', email: 'hello@maple.test', phone: '+1 (416) 555-0100' };
 const CODE = '012345';

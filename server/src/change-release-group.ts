@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { changeReleaseGroup } from './clinic-set-up/change-release-group.service.ts';
+import { changeReleaseGroup } from './clinic-set-up/create-clinic.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './platform/database/open/migrate.ts';
 import { openDatabase } from './platform/database/open/open-database.ts';

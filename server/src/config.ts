@@ -7,15 +7,18 @@ import {
   type AccountBounds,
   BOOKING_BOUNDS,
   type BookingBounds,
+  DEFAULT_LIMITS,
+  DEMO_LOOPBACK_LIMITS,
   FORM_BOUNDS,
   type FormBounds,
   HOLD_BOUNDS,
   type HoldBounds,
+  LOAD_LIMITS,
+  type LoadLimits,
+  type RateLimits,
   REGISTRATION_BOUNDS,
   type RegistrationBounds,
-} from './limits/figures/booking-limits.ts';
-import { LOAD_LIMITS, type LoadLimits } from './limits/figures/load-limits.ts';
-import { DEFAULT_LIMITS, DEMO_LOOPBACK_LIMITS, type RateLimits } from './limits/figures/request-limits.ts';
+} from './limits/figures/limit-figures.ts';
 
 /** Keys of the platform's account at the payment provider. */
 export interface PaymentKeys {

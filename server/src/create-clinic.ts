@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.service.ts';
+import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.ts';
 import { type Config, readConfig } from './config.ts';
-import { linkUrl } from './email-links/public.ts';
+import { linkUrl } from './email-links/email-links.ts';
 import { originAmong } from './platform/clinics/clinic-origin.ts';
 import { migrate } from './platform/database/open/migrate.ts';
 import { openDatabase } from './platform/database/open/open-database.ts';

@@ -21,8 +21,8 @@ import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emai
 import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/request-reset.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/sign-in-emails.ts';
-import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
-import { CLIENT_REGISTERED } from './registrations/public.ts';
+import type { AnyMessageKind } from './messages/enqueue-messages.ts';
+import { CLIENT_REGISTERED } from './registrations/registrations.ts';
 
 /** Every kind of email and text message that the server sends. */
 export const MESSAGE_KINDS: readonly AnyMessageKind[] = [

@@ -1,7 +1,7 @@
 import { DAY_MS, MERGE_UNDO_MS, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { DEVICE_LIFE_DAYS } from './features/sign-in/device-cookie.ts';
-import { ANSWER_FILES } from './form-records/public.ts';
+import { ANSWER_FILES } from './form-records/form-records.ts';
 import type { RetentionRule } from './jobs/public.ts';
 import { LIMIT_POLICIES } from './limits/public.ts';
 import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
-import type { Messages } from './messages/outbox/start-messages.ts';
+import type { Messages } from './messages/send-messages.ts';
 import type { Listening } from './platform/http/listen.ts';
 
 /** After this time the process ends even if work is still running, so that it never hangs. */

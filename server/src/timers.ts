@@ -18,7 +18,7 @@ import { runTimer, type Timer } from './jobs/timer.ts';
 import { queueCardsToDetach } from './payments/public.ts';
 import { foldClientNames } from './people/public.ts';
 import { listClinicIds } from './platform/database/clinic-scope.ts';
-import { emailLateRegistrations } from './registrations/public.ts';
+import { emailLateRegistrations } from './registrations/registrations.ts';
 import { CLINIC_RETENTION, PLATFORM_RETENTION } from './retention-rules.ts';
 
 const EVERY_MINUTE = '* * * * *';

@@ -1,7 +1,7 @@
 // The boundaries inside one application. Its units are its features and the folders beside them (ARCHITECTURE.md, 'Imports').
 import { basename, dirname } from 'node:path';
 
-/** Other units of the server may only import this file of a unit. */
+/** Other units of the server may only import this file of a unit, or the file that has the unit's name: a unit of one file needs no list. */
 const PUBLIC_ENTRY = 'public.ts';
 /** Folders of the server that may import several features, like `app.ts`. */
 const COMPOSITIONS = ['demo'];
@@ -19,6 +19,12 @@ export function unitOf(file) {
   return first === 'features' && third !== undefined ? `features/${second}` : first;
 }
 
+/** Whether other units may import this file of the server. */
+const isEntry = (file) => {
+  const folder = dirname(file);
+  return folder === unitOf(file) && [PUBLIC_ENTRY, `${basename(folder)}.ts`].includes(basename(file));
+};
+
 const isFeature = (unit) => unit.startsWith('features/');
 
 /**
@@ -35,7 +41,7 @@ export function serverBreach(from, to) {
   if (other === 'platform') return null;
   if (unit === ROUTES && isFeature(other)) return null;
   if (isFeature(other) && !isFeature(unit) && !COMPOSITIONS.includes(unit)) return 'a package imports no feature';
-  return to === `${other}/${PUBLIC_ENTRY}` ? null : `${other} is imported through its ${PUBLIC_ENTRY}`;
+  return isEntry(to) ? null : `${other} is imported through its ${PUBLIC_ENTRY}`;
 }
 
 /** Folders of remotes that may import several features, like `root.tsx`. */
@@ -56,7 +62,8 @@ export function remoteCirclesOf(imports) {
 }
 
 /** Returns the folder. Public entries and root files are nodes themselves, because many folders import them. */
-const nodeOf = (file) => (basename(file) === PUBLIC_ENTRY || dirname(file) === '.' ? file : dirname(file));
+const nodeOf = (file) =>
+  basename(file) === PUBLIC_ENTRY || isEntry(file) || dirname(file) === '.' ? file : dirname(file);
 
 /**
  * Finds folders that import each other, directly or through others.

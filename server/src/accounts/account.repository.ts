@@ -1,6 +1,8 @@
 import type { Role, SessionUser } from '@carefront/shared/contracts';
-import { initials } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs, initials, MINUTE_MS } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { endLinks, isOpenLink, linkTokenHash } from '../email-links/email-links.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -81,3 +83,126 @@ export function toSessionUser(account: AccountRow): SessionUser {
     two_factor_enabled: account.two_factor_method !== null,
   };
 }
+
+/**
+ * Purpose of an emailed link: it sets a password, the first one of an invited person, or it confirms the address of a new account at the
+ * login. The page of a reset link also opens an invitation: both set a password. A later link of one purpose does not end the links of
+ * another: anybody can ask for a reset link.
+ */
+type AccountLinkPurpose = 'reset' | 'invitation' | 'confirmation';
+
+/** How long a link works. The login asks for the password besides a confirmation. */
+export const ACCOUNT_LINK_MS: Readonly<Record<AccountLinkPurpose, number>> = {
+  reset: 60 * MINUTE_MS,
+  invitation: 7 * DAY_MS,
+  confirmation: 7 * DAY_MS,
+};
+
+interface AccountLink {
+  readonly purpose: AccountLinkPurpose;
+  readonly token: string;
+  readonly nowMs: EpochMs;
+  /** Earlier links of the purpose stay open: a person who is not known asked for this one. Default: they end. */
+  readonly keepsEarlier?: boolean;
+}
+interface FollowedLink extends Omit<AccountLink, 'purpose' | 'keepsEarlier'> {
+  /** 'reset': also an invitation. */
+  readonly purpose: Exclude<AccountLinkPurpose, 'invitation'>;
+}
+
+/** Stores the account's link and ends its earlier links of the same purpose. Only the hash of the token is stored. */
+export async function replaceAccountLink(
+  tx: Tx,
+  clinicId: number,
+  userId: number,
+  { purpose, token, nowMs, keepsEarlier = false }: AccountLink,
+): Promise<void> {
+  const [is_confirmation, is_invitation] = [purpose === 'confirmation', purpose === 'invitation'];
+  const token_hash = linkTokenHash(token);
+  const expires_at = new Date(nowMs + ACCOUNT_LINK_MS[purpose]);
+  const inserted = await tx
+    .insertInto('password_reset')
+    .values({
+      ...{ clinic_id: clinicId, token_hash, user_id: userId, expires_at, used_at: null },
+      ...{ is_confirmation, is_invitation },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  // The same email is prepared again: its link keeps its current state.
+  if (inserted.length === 0 || keepsEarlier) return;
+  const only = sql<boolean>`is_confirmation = ${is_confirmation} AND is_invitation = ${is_invitation}`;
+  await endLinks(tx, 'password_reset', { clinicId, subjectId: userId, exceptHash: token_hash, only }, nowMs);
+}
+
+/** @returns The id of the link's user; null for a link that is unknown, of another purpose, used, replaced or expired. */
+export async function findLinkedAccount(
+  db: Database | Tx,
+  clinicId: number,
+  { purpose, token, nowMs }: FollowedLink,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('clinic_id', '=', clinicId)
+    .where('token_hash', '=', linkTokenHash(token))
+    .where('is_confirmation', '=', purpose === 'confirmation')
+    .where(isOpenLink('password_reset', nowMs))
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Kind of event of an account. */
+export type AccountAction =
+  | 'account-created'
+  | 'email-confirmed'
+  | 'login'
+  | 'login-refused'
+  | 'second-factor-refused'
+  | 'logout'
+  | 'session-revoked'
+  | 'sessions-revoked'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used';
+
+export interface AccountEvent {
+  readonly clinicId: number;
+  /** Null: the address of the try has no account. */
+  readonly userId: number | null;
+  readonly action: AccountAction;
+  /** IP address as the server saw it. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly nowMs: EpochMs;
+}
+
+/** Records an event of an account. The app's role cannot change or remove events. */
+export async function recordEvent(
+  db: Database | Tx,
+  { clinicId, userId, action, ip, requestId, nowMs }: AccountEvent,
+): Promise<void> {
+  await db
+    .insertInto('account_event')
+    .values({
+      clinic_id: clinicId,
+      user_id: userId,
+      action,
+      ip,
+      request_id: requestId,
+      happened_at: new Date(nowMs),
+    })
+    .execute();
+}
+
+/** Returns the facts of an event about the call that caused it. */
+export const eventOrigin = (clinic: { readonly id: number }, request: FastifyRequest, nowMs: EpochMs) => ({
+  clinicId: clinic.id,
+  ip: request.ip,
+  requestId: request.id,
+  nowMs,
+});

@@ -1,12 +1,11 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
 import type { ClinicRole } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
-import { linkToken } from '../email-links/public.ts';
+import { linkToken } from '../email-links/email-links.ts';
 import { enqueueMessage } from '../messages/public.ts';
 import { type Tx, transaction } from '../platform/database/transaction.ts';
-import { findAccount, lockAccount } from './account.repository.ts';
+import { ACCOUNT_LINK_MS, findAccount, lockAccount, replaceAccountLink } from './account.repository.ts';
 import { type AccountEmail, accountEmailKind } from './account-email.ts';
-import { ACCOUNT_LINK_MS, replaceAccountLink } from './account-links.repository.ts';
 import { giveRole } from './create-account.ts';
 
 export interface InvitedAccount {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPasswordRefusals } from './new-password.rules.ts';
+import { newPasswordRefusals } from './set-password.ts';
 
 const account = { email: 'amara@maple.test', first_name: 'Amara', last_name: 'Okafor' };
 const clinic = { name: 'Maple Therapy' };

@@ -1,31 +1,41 @@
 export {
+  ACCOUNT_LINK_MS,
+  type AccountAction,
   type AccountRow,
   emailKeyOf,
+  eventOrigin,
   findAccount,
   findAccountByEmail,
+  findLinkedAccount,
   lockAccount,
+  recordEvent,
+  replaceAccountLink,
   toSessionUser,
 } from './account.repository.ts';
 export { type AccountEmail, accountEmailKind } from './account-email.ts';
-export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
-export { ACCOUNT_LINK_MS, findLinkedAccount, replaceAccountLink } from './account-links.repository.ts';
 export {
+  confirmEmail,
+  confirmEmailByLink,
   createAccount,
   createConfirmedAccount,
   giveRole,
   type NewAccount,
+  removeExpiredAccounts,
+  removeUnconfirmedAccount,
   takeRole,
 } from './create-account.ts';
 export { INVITATION_TEXTS, type InvitedAccount, insertInvitedAccount, sendInvitation } from './invite-account.ts';
-export { newPasswordRefusals } from './new-password.rules.ts';
 export {
   countRecoveryCodes,
+  isTwoFactorMandatory,
+  matchTotp,
+  newTotpSecret,
+  otpauthUrl,
   removeRecoveryCodes,
   replaceRecoveryCodes,
+  secondFactorOf,
   useRecoveryCode,
-} from './second-factor/recovery-codes.ts';
-export { matchTotp, newTotpSecret, otpauthUrl } from './second-factor/totp.ts';
-export { isTwoFactorMandatory, secondFactorOf } from './second-factor/two-factor.rules.ts';
+} from './second-factor.ts';
 export {
   endDeviceTrust,
   endSession,
@@ -40,12 +50,7 @@ export {
   recordLastSeen,
   renewSessionToken,
   type SessionRow,
-} from './session.repository.ts';
-export { setPassword } from './set-password.ts';
-export { switchOffAccount, switchOnAccount } from './switch-account.ts';
-export {
-  confirmEmail,
-  confirmEmailByLink,
-  removeExpiredAccounts,
-  removeUnconfirmedAccount,
-} from './unconfirmed-account.ts';
+  switchOffAccount,
+  switchOnAccount,
+} from './sessions.ts';
+export { newPasswordRefusals, setPassword } from './set-password.ts';

@@ -1,10 +1,14 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
+import { judgePassword, normalisePassword } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
-import { endLinks } from '../email-links/public.ts';
+import { endLinks } from '../email-links/email-links.ts';
 import { enqueueMessage } from '../messages/public.ts';
+import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import type { FieldCodes } from '../platform/validation/field-refusal.ts';
+import type { AccountRow } from './account.repository.ts';
 import { type AccountEmail, accountEmailKind } from './account-email.ts';
-import { endSessions, forgetDevices } from './session.repository.ts';
+import { endSessions, forgetDevices } from './sessions.ts';
 
 interface PasswordChange {
   readonly clinicId: number;
@@ -65,3 +69,24 @@ export const PASSWORD_CHANGED_TEXTS: AccountEmail['texts'] = {
     notYou: `Si ce n’était pas vous, choisissez tout de suite «\u00A0Mot de passe oublié?\u00A0» sur la page de connexion et prévenez ${clinic}.`,
   }),
 };
+
+interface NewPassword {
+  readonly password: string;
+  readonly password_confirmation: string;
+}
+
+/** Returns the errors of a new password, by field; empty for a good password. */
+export function newPasswordRefusals(
+  { password, password_confirmation: again }: NewPassword,
+  account: Pick<AccountRow, 'email' | 'first_name' | 'last_name'>,
+  clinic: Pick<ClinicRow, 'name'>,
+): FieldCodes {
+  const code = judgePassword(password, {
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    clinicName: clinic.name,
+  });
+  const isSame = normalisePassword(password) === normalisePassword(again);
+  return { ...(code && { password: code }), ...(!isSame && { password_confirmation: 'password-mismatch' }) };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf } from './clinic-changes.ts';
 
 describe('changesOf', () => {
   it('RL-02 names the fields that differ, with both values, and no others', () => {

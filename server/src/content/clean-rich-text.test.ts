@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE_SITE } from '../../demo/seed/maple/maple-site.data.ts';
-import { cleanRichText } from './clean-rich-text.ts';
+import { cleanRichText } from './content.ts';
 import { faultsOf } from './rich-text-faults.fixture.ts';
 
 const PICTURE = '/content-images/0b54a2de-4f6c-4c7b-9a57-3b1f6a2d9c11.png';

@@ -1,5 +1,5 @@
 import { allowedHtml, FONT_SIZE_CLASSES } from '@carefront/shared/domain';
-import { cleanRichText, parsedRichText } from './clean-rich-text.ts';
+import { cleanRichText, parsedRichText } from './content.ts';
 
 /** Matches exactly the allowed tags. The rest of a result may contain no markup. */
 const CANONICAL_TAG = new RegExp(

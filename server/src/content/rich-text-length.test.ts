@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseLongTexts } from './rich-text-length.ts';
+import { refuseLongTexts } from './content.ts';
 
 describe('refuseLongTexts', () => {
   it('ST-15 CO-04 accepts a text of the maximum length', () => {

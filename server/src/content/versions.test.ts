@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireSameVersion, savedBy, saveNextVersion } from './versions.ts';
+import { requireSameVersion, savedBy, saveNextVersion } from './content.ts';
 
 /** Returns the version and content that `saveNextVersion` wrote. */
 async function written(stored: { version: number; content: string }, content: string) {

@@ -1,7 +1,7 @@
 import { planForm, textsOf } from '@carefront/shared/domain';
 import { publishFaults } from '@carefront/shared/domain/form-building';
 import { describe, expect, it } from 'vitest';
-import { cleanRichText } from '../content/public.ts';
+import { cleanRichText } from '../content/content.ts';
 import { makeVersion } from '../forms/public.ts';
 import { FORM_TEMPLATES } from './form-templates.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { APPOINTMENT_STATUSES, DAY_MS, type EpochMs, FORM_REQUEST_DAYS, takesTime } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { linkToken, linkTokenHash } from '../email-links/public.ts';
+import { linkToken, linkTokenHash } from '../email-links/email-links.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import { isLive } from './form.repository.ts';
 import { insertFormRequests, isWaiting } from './form-requests.ts';

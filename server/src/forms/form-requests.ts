@@ -1,8 +1,8 @@
 import { isStaff, type Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { linkTokenHash } from '../email-links/public.ts';
-import { isClientReached, recordReaderOf } from '../form-records/public.ts';
+import { linkTokenHash } from '../email-links/email-links.ts';
+import { isClientReached, recordReaderOf } from '../form-records/form-records.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';

@@ -11,7 +11,7 @@ import {
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { cleanRichText } from '../content/public.ts';
+import { cleanRichText } from '../content/content.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { VersionStamp } from './form.repository.ts';
 

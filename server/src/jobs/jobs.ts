@@ -1,5 +1,4 @@
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Timer, TimerRun } from './timer.ts';
 
 /** Jobs that run after the answer and are repeated when they fail. Their data contain ids only. */
 export interface JobTable {
@@ -17,9 +16,24 @@ export interface JobRun {
 }
 
 /** What the queue needs to know of a timer. A timer with `runForClinic` that is not urgent becomes one job for each clinic. */
-export type ScheduledTimer = Pick<Timer, 'name' | 'cron' | 'delaySeconds' | 'isUrgent'> & {
+export interface ScheduledTimer {
+  /** Stored in the job queue: a renamed timer counts as a new timer, and its former name belongs into the list of retired names. */
+  readonly name: string;
+  /** Minute, hour, day of month, month, day of week; in UTC. */
+  readonly cron: string;
+  /** Pause between the time of `cron` and the run. */
+  readonly delaySeconds?: number;
+  /** People wait for the work: it never waits for other work. */
+  readonly isUrgent?: true;
   readonly runForClinic?: unknown;
-};
+}
+
+/** What the queue tells about one run of a timer. */
+export interface TimerRun {
+  /** Serves this clinic alone; null: all clinics. */
+  readonly clinicId: number | null;
+  readonly signal: AbortSignal;
+}
 
 export interface TimerWork<T extends ScheduledTimer> {
   readonly timers: readonly T[];

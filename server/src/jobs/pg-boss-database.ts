@@ -1,5 +1,45 @@
-import type { Db } from 'pg-boss';
+import { DAY_MS } from '@carefront/shared/domain';
+import type { Db, PgBoss } from 'pg-boss';
 import type { Pool } from '../platform/database/pool.ts';
+
+/** The work is of a kind that this process does not know: it belongs to a newer release on the same database. */
+export class OtherReleaseError extends Error {
+  override readonly name = 'OtherReleaseError';
+}
+
+/** Pause before another process may take the job. */
+const PAUSE_SECONDS = 30;
+/** A job that no process could take for so long is dropped. Who added it adds it again at a start, or at its next due time. */
+const LONGEST_MS = DAY_MS;
+
+/** What a job has in its data, beside its own, once it was put back. */
+export interface PutBackData {
+  /** When the job was put back for the first time. */
+  readonly waitsSince?: string;
+}
+
+interface TakenJob {
+  readonly id: string;
+  readonly data: object & PutBackData;
+}
+
+/** Gives a job to another process, without using up one of its tries. @param singletonKey - The job's key. */
+export async function putBack(
+  boss: PgBoss,
+  ownerPool: Pool,
+  queue: string,
+  { id, data }: TakenJob,
+  singletonKey: string,
+): Promise<void> {
+  const nowMs = Date.now();
+  const { waitsSince = new Date(nowMs).toISOString() } = data;
+  const isTooOld = nowMs - Date.parse(waitsSince) > LONGEST_MS;
+  await ownerTransaction(ownerPool, async (db) => {
+    await boss.complete(queue, id, null, { db });
+    if (isTooOld) return;
+    await boss.send(queue, { ...data, waitsSince }, { db, singletonKey, startAfter: PAUSE_SECONDS });
+  });
+}
 
 /** Runs pg-boss's statements as the schema's owner. */
 export function ownerExecutor(ownerPool: Pool): Db {
@@ -20,7 +60,7 @@ export function ownerExecutor(ownerPool: Pool): Db {
 }
 
 /** Runs several of pg-boss's statements as the schema's owner, in one transaction. */
-export async function ownerTransaction(ownerPool: Pool, work: (db: Db) => Promise<void>): Promise<void> {
+async function ownerTransaction(ownerPool: Pool, work: (db: Db) => Promise<void>): Promise<void> {
   const client = await ownerPool.connect();
   try {
     await client.query('BEGIN');

@@ -5,9 +5,8 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { errorCode } from '../platform/log/error-code.ts';
 import type { JobName, Jobs } from './jobs.ts';
-import { letAppEnqueue, ownerExecutor } from './pg-boss-database.ts';
+import { letAppEnqueue, OtherReleaseError, ownerExecutor, type PutBackData, putBack } from './pg-boss-database.ts';
 import { scheduleTimers, TIMER_QUEUES } from './pg-boss-timers.ts';
-import { OtherReleaseError, type PutBackData, putBack } from './put-back.ts';
 
 export interface JobsOptions {
   /** Checks once a minute for jobs whose process died, removes finished jobs and runs the timers. Switched off in tests. */

@@ -1,7 +1,7 @@
 import type { Job, PgBoss, Queue } from 'pg-boss';
 import type { Pool } from '../platform/database/pool.ts';
 import type { ScheduledTimer, TimerWork } from './jobs.ts';
-import { type PutBackData, putBack } from './put-back.ts';
+import { type PutBackData, putBack } from './pg-boss-database.ts';
 
 /** Work that people wait for. Has the name of the one queue of former releases, whose schedules the start moves. */
 const URGENT = 'run-timer';

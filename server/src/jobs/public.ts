@@ -1,12 +1,13 @@
+export { applyRetention, type RetentionRule } from './apply-retention.ts';
 export {
   type AnyBackgroundJobKind,
   type BackgroundJobKind,
   type BackgroundRun,
+  cancelBackgroundJob,
   JobCancelledError,
-} from './background/background-job-kind.ts';
-export { cancelBackgroundJob, readProgress, startBackgroundJob } from './background/start-background-job.ts';
-export { eachClinic } from './each-clinic.ts';
+  readProgress,
+  startBackgroundJob,
+} from './background-jobs.ts';
 export type { JobName, JobRun, JobTable } from './jobs.ts';
-export { OtherReleaseError } from './put-back.ts';
-export { applyRetention } from './retention/apply-retention.ts';
-export type { RetentionRule } from './retention/retention-rule.ts';
+export { OtherReleaseError } from './pg-boss-database.ts';
+export { eachClinic } from './timer.ts';

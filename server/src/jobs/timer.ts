@@ -1,43 +1,31 @@
+import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
-import { inClinic } from '../platform/database/clinic-scope.ts';
+import { inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
+import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { errorCode } from '../platform/log/error-code.ts';
-import { eachClinic } from './each-clinic.ts';
+import { describeError } from '../platform/log/log.ts';
+import type { ScheduledTimer, TimerRun } from './jobs.ts';
 
-interface TimerBase {
-  /** Stored in the job queue: a renamed timer counts as a new timer, and its former name belongs into the list of retired names. */
-  readonly name: string;
-  /** Minute, hour, day of month, month, day of week; in UTC. */
-  readonly cron: string;
+interface TimerBase extends ScheduledTimer {
   /** Purpose of the timer, for readers of the list. */
   readonly does: string;
-  /** Pause between the time of `cron` and the run. */
-  readonly delaySeconds?: number;
-  /** People wait for the work: it never waits for other work. */
-  readonly isUrgent?: true;
 }
 
 /**
  * A timer that works for every clinic. Urgent work serves one clinic after the other; after an error in one clinic, the others are served.
  * Other work is one job for each clinic.
  */
-export interface ClinicTimer extends TimerBase {
+interface ClinicTimer extends TimerBase {
   /** @param signal - Aborted when the run is over for the queue, which may then start it again: end soon. */
   readonly runForClinic: (deps: Deps, clinicId: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** A timer whose work belongs to no clinic. */
-export interface GlobalTimer extends TimerBase {
+interface GlobalTimer extends TimerBase {
   readonly run: (deps: Deps, signal: AbortSignal) => Promise<unknown>;
 }
 
 export type Timer = ClinicTimer | GlobalTimer;
-
-/** What the queue tells about one run of a timer. */
-export interface TimerRun {
-  /** Serves this clinic alone; null: all clinics. */
-  readonly clinicId: number | null;
-  readonly signal: AbortSignal;
-}
 
 const FOR_ALL: TimerRun = { clinicId: null, signal: new AbortController().signal };
 
@@ -63,4 +51,40 @@ export async function runTimer(deps: Deps, timer: Timer, { clinicId, signal }: T
     deps.log.error({ task: timer.name, clinicId, code }, 'work for one clinic failed; it is tried again');
     throw new TimerError(code);
   }
+}
+
+interface EachClinicDeps {
+  readonly database: Pick<OpenDatabase, 'db'>;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Runs the work for every clinic in turn, each inside its own `inClinic`. When the work of one clinic fails, the failure is logged under
+ * the task's name, without the error's message, and the next clinic is served.
+ * @param clinicIds - Absent: every clinic that has a host.
+ * @param signal - When it is aborted, no further clinic is served.
+ * @returns The results of the clinics whose work succeeded.
+ * @throws Error only when the list of clinics cannot be read.
+ */
+export async function eachClinic<T>(
+  { database, log }: EachClinicDeps,
+  task: string,
+  work: (clinicId: number) => Promise<T>,
+  clinicIds?: readonly number[],
+  signal?: AbortSignal,
+): Promise<T[]> {
+  const results: T[] = [];
+  for (const clinicId of clinicIds ?? (await listClinicIds(database.db))) {
+    if (signal?.aborted) break;
+    try {
+      results.push(await inClinic(clinicId, () => work(clinicId)));
+    } catch (error) {
+      const stack = error instanceof Error ? describeError(error).stack : undefined;
+      log.error(
+        { task, clinicId, code: errorCode(error), stack },
+        'work for one clinic failed; the next clinic goes on',
+      );
+    }
+  }
+  return results;
 }

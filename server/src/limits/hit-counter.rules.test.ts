@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Counter, countHit, LONGEST_WAIT_MS, refundHit, returnUnits } from './count-hits.ts';
 import { LIMIT_POLICIES, type LimitName } from './figures/counted-limits.ts';
-import { type Counter, countHit, LONGEST_WAIT_MS, refundHit, returnUnits } from './hit-counter.rules.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const NEW: Counter = { attempts: 0, sinceMs: NOW, blockedUntilMs: null };

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LIMIT_POLICIES, type LimitPolicy } from './figures/counted-limits.ts';
+import * as request from './figures/limit-figures.ts';
 import {
   ACCOUNT_BOUNDS,
   BOOKING_BOUNDS,
   FORM_BOUNDS,
   HOLD_BOUNDS,
   REGISTRATION_BOUNDS,
-} from './figures/booking-limits.ts';
-import { LIMIT_POLICIES, type LimitPolicy } from './figures/counted-limits.ts';
-import * as request from './figures/request-limits.ts';
+} from './figures/limit-figures.ts';
 
 const README = readFileSync(new URL('./README.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ');
 

@@ -1,15 +1,19 @@
-export { pathOf } from './address-length.ts';
 export {
+  accountCodeHits,
   clearHitsWithin,
+  codeHits,
   countEachWithin,
   countHits,
   countHitsWithin,
+  emailHits,
   type Hit,
+  type LoginSource,
+  recoveryHits,
   refundHits,
   refundHitsWithin,
   requireHitsLeft,
   returnHits,
-} from './count-hits.service.ts';
-export type { AccountBounds, HoldBounds } from './figures/booking-limits.ts';
+} from './count-hits.ts';
 export { LIMIT_POLICIES } from './figures/counted-limits.ts';
-export { accountCodeHits, codeHits, emailHits, type LoginSource, recoveryHits } from './login-limits.rules.ts';
+export type { AccountBounds, HoldBounds } from './figures/limit-figures.ts';
+export { pathOf } from './request-limits.ts';

@@ -1,11 +1,18 @@
 import { AppError, type RateLimit, type RouteLimit } from '@carefront/shared/contracts';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback, isUnbounded } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../platform/access/network-of.ts';
 import { addBodyDeadline } from '../platform/http/body-deadline.ts';
-import { MAX_COUNTED_ADDRESSES, MAX_OPEN_REQUESTS, READS_OF_A_COSTLY_ONE } from './figures/request-limits.ts';
+import {
+  MAX_COUNTED_ADDRESSES,
+  MAX_OPEN_REQUESTS,
+  MAX_PATH_CHARACTERS,
+  OVERLOAD_PAUSE_SECONDS,
+  READS_OF_A_COSTLY_ONE,
+} from './figures/limit-figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -89,3 +96,59 @@ const OPEN_WAIT_MS = 5_000;
 
 const tooMany = (waitMs: number): AppError =>
   new AppError('too-many-requests', 'limit per address', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/** Time after the start for which a late process refuses nothing. */
+const START_MS = 5_000;
+
+/**
+ * Refuses calls while the process cannot keep up, so that the calls it has accepted are answered in time (decision 76). Call it before any
+ * other hook is added, because a refused call must cost next to nothing.
+ */
+export async function addLoadLimits(
+  app: FastifyInstance,
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+): Promise<void> {
+  const { eventLoopDelayMs, waitingForDatabase } = config.loadLimits;
+  if (eventLoopDelayMs > 0) {
+    let countsFromMs = 0;
+    // The start itself makes the process late, and its first second of measuring contains it.
+    app.addHook('onListen', async () => {
+      countsFromMs = performance.now() + START_MS;
+    });
+    await app.register(underPressure, {
+      maxEventLoopDelay: eventLoopDelayMs,
+      pressureHandler(request, _reply, kind, value) {
+        if (performance.now() >= countsFromMs) refuse(request, `${kind} ${Math.round(value ?? 0)}`);
+      },
+    });
+  }
+  if (waitingForDatabase > 0)
+    app.addHook('onRequest', async (request) => {
+      const { waiting } = database.pool;
+      if (waiting >= waitingForDatabase) refuse(request, `waiting for the database: ${waiting}`);
+    });
+}
+
+/**
+ * Calls without a limit per address are always served: the probes of a proxy, which would otherwise end a process that is only busy, and
+ * files of releases.
+ */
+function refuse(request: FastifyRequest, load: string): void {
+  if (request.routeOptions.config.limit === 'none') return;
+  throw new AppError('unavailable', load, { retryAfterSeconds: OVERLOAD_PAUSE_SECONDS });
+}
+
+/** The part of the address before the query. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Refuses paths that are longer than any page or call, before anything else reads the request. */
+export function addPathLimit(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const path = pathOf(request);
+    if (path.length > MAX_PATH_CHARACTERS) throw new AppError('address-too-long', 'length of the path');
+    if (path.includes('//')) throw new AppError('not-found', 'empty part in the path');
+  });
+}

@@ -1,17 +1,25 @@
-export { type EmailDetail, escapeHtml, oneLine } from './email/email-layout.ts';
-export type { EmailTexts } from './email/email-texts.ts';
-export { formatEmail } from './email/format-email.ts';
-export { isGreetable } from './email/greeting.rules.ts';
+export {
+  EMAIL_PAUSE_MINUTES,
+  type EmailKind,
+  enqueueAfterPause,
+  enqueueMessage,
+  enqueueMessages,
+  lastEnqueuedAt,
+  type TextKind,
+  type WaitingMessage,
+} from './enqueue-messages.ts';
 export {
   CALENDAR_FILE_NAME,
   type CalendarAttachment,
   type EmailContent,
+  type EmailDetail,
+  type EmailTexts,
+  escapeHtml,
+  findSendingClinic,
+  formatEmail,
+  isGreetable,
+  oneLine,
   type ReadyEmail,
-} from './email/ready-email.ts';
-export { findSendingClinic, type SendingClinic } from './email/sending-clinic.repository.ts';
-export { EMAIL_PAUSE_MINUTES, enqueueAfterPause, lastEnqueuedAt } from './outbox/enqueue-after-pause.ts';
-export { enqueueMessage, enqueueMessages } from './outbox/enqueue-messages.ts';
-export type { EmailKind, TextKind, WaitingMessage } from './outbox/message-kind.ts';
-export { gsmText, partCount } from './text/gsm-text.ts';
-export { type SmsPhones, smsNumber } from './text/sms-number.ts';
-export type { ReadyText } from './text/text-transport.ts';
+  type SendingClinic,
+} from './format-email.ts';
+export { gsmText, partCount, type ReadyText, type SmsPhones, smsNumber } from './text-message.ts';

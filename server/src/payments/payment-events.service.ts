@@ -1,10 +1,10 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { recordAudit } from '../platform/audit/audit.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { updateCard } from './card-on-file.repository.ts';
-import { findRemoval, lockCard, markDetached, PAYMENT_METHOD_DETACHED } from './card-removal.repository.ts';
+import { updateCard } from './card-on-file.ts';
 import { markRemovedSetups, storeSetupMethod } from './card-setup.repository.ts';
 import type { PaymentEvent } from './payment-provider.ts';
+import { findRemoval, lockCard, markDetached, PAYMENT_METHOD_DETACHED } from './remove-card.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

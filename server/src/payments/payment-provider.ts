@@ -1,7 +1,26 @@
-import { AppError } from '@carefront/shared/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, isAppError } from '@carefront/shared/contracts';
 import Stripe from 'stripe';
-import type { PaymentKeys } from '../config.ts';
-import { askWithin, isAccountRefused, isCardRefused } from './ask-provider.ts';
+import type { Config, PaymentKeys } from '../config.ts';
+
+/** The key by which browsers know that the sandbox answers, with its own card fields. */
+const SANDBOX_PUBLISHABLE_KEY = 'pk_sandbox';
+
+/** Card payments of this server. */
+export interface Payments {
+  readonly provider: PaymentProvider;
+  readonly publishableKey: string;
+}
+
+/**
+ * @param sandbox - Answers in the provider's place when the settings say so; null: it does not run.
+ * @returns null for a server without card payments: every clinic then gets the answer of BI-07.
+ */
+export function openPayments({ payments }: Pick<Config, 'payments'>, sandbox: ProviderStandIn | null): Payments | null {
+  if (payments === 'sandbox')
+    return sandbox && { provider: createPaymentProvider(sandbox, sandbox), publishableKey: SANDBOX_PUBLISHABLE_KEY };
+  return payments && { provider: createPaymentProvider(payments), publishableKey: payments.publishableKey };
+}
 
 /** A card that the provider keeps. */
 export interface Card {
@@ -21,7 +40,7 @@ export interface PaymentEvent {
 }
 
 /** The payment provider, always on a clinic's own account. */
-export interface PaymentProvider {
+interface PaymentProvider {
   /**
    * Begins a card. The same key gives the same intent.
    * @returns null when the platform may not work for the account: the clinic disconnected it, or never connected it.
@@ -59,7 +78,7 @@ interface ProviderAddress {
 }
 
 /** A server of this machine that answers like the provider, with keys of its own. */
-export interface ProviderStandIn extends ProviderAddress, Omit<PaymentKeys, 'publishableKey'> {}
+interface ProviderStandIn extends ProviderAddress, Omit<PaymentKeys, 'publishableKey'> {}
 
 /** @param api - Where the API answers instead of at Stripe: the sandbox. */
 export function createPaymentProvider(
@@ -146,4 +165,43 @@ function cardOf({ id, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>): Card |
 function requireText(value: string | null): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new AppError('unavailable', 'the payment provider left a value out');
+}
+
+/** Longest call, with its second try: the silence alone lets an answer last for ever that comes byte by byte. */
+const LIMIT_MS = 15_000;
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
+const isMissing = ({ code }: StripeError): boolean => code === 'resource_missing';
+const isAccountRefused = (error: StripeError): boolean =>
+  error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeAuthenticationError;
+/** The card was removed meanwhile, belongs to another customer, or its bank refuses it. */
+const isCardRefused = (error: StripeError): boolean =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/**
+ * Waits for an answer of the provider.
+ * @returns null for an object that does not exist at this account.
+ * @throws AppError `unavailable` for a provider that cannot answer now. The error's own message stays here: it may repeat a key.
+ */
+type Ask = <T>(call: Promise<T>, isGone?: (error: StripeError) => boolean) => Promise<T | null>;
+
+function askWithin(limitMs = LIMIT_MS): Ask {
+  return async (call, isGone = isMissing) => {
+    const late = new AbortController();
+    const limit = sleep(limitMs, undefined, { signal: late.signal }).then(() => {
+      throw new AppError('unavailable', 'payment provider: no whole answer in time');
+    });
+    try {
+      return await Promise.race([call, limit]);
+    } catch (error) {
+      if (isAppError(error)) throw error;
+      if (!(error instanceof Stripe.errors.StripeError))
+        throw new AppError('unavailable', 'payment provider: the SDK cannot read the answer');
+      if (isGone(error)) return null;
+      const told = `payment provider: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`;
+      throw new AppError('unavailable', told);
+    } finally {
+      late.abort();
+    }
+  };
 }

@@ -1,16 +1,23 @@
-export { type CardCaller, everyReach, reachForClient } from './card-callers.ts';
 export {
+  type CardCaller,
   type CardReach,
+  everyReach,
   findReachedCards,
+  findUsableCard,
   insertCard,
   type OwnedCard,
+  reachForClient,
   type StoredOwner,
-} from './card-on-file.repository.ts';
-export { findRemoval, lockCard } from './card-removal.repository.ts';
+  type UsableCard,
+} from './card-on-file.ts';
 export { countAddedCards, hasAddedCard, insertCardSetup, takeOverCardSetups } from './card-setup.repository.ts';
-export { queueCardsToDetach } from './detach-card.job.ts';
-export { findUsableCard, type UsableCard } from './find-card.service.ts';
 export { applyPaymentEvent } from './payment-events.service.ts';
-export type { Card, PaymentEvent } from './payment-provider.ts';
-export { openPayments, type Payments } from './payments.ts';
-export { type CardRemoval, removeCard, removeCardsOfResponse } from './remove-card.service.ts';
+export { type Card, openPayments, type PaymentEvent, type Payments } from './payment-provider.ts';
+export {
+  type CardRemoval,
+  findRemoval,
+  lockCard,
+  queueCardsToDetach,
+  removeCard,
+  removeCardsOfResponse,
+} from './remove-card.ts';

@@ -14,7 +14,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /** A program that a response chooses. */
-export interface ChosenProgram {
+interface ChosenProgram {
   readonly programId: number;
   /** Position in the order of choice, from 1. */
   readonly choice: number;
@@ -33,7 +33,7 @@ interface ProgramRegistration {
   readonly nowMs: EpochMs;
 }
 
-export interface RefusedProgram {
+interface RefusedProgram {
   readonly programId: number;
   readonly code: 'program-gone' | 'program-closed' | 'program-full';
 }
@@ -163,7 +163,7 @@ async function write(
 
 export type Program = ReplyOf<'getProgramSelection'>[number];
 
-export interface ProgramReader {
+interface ProgramReader {
   readonly locale: Locale;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, leastBusy } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { keepOffer, readOfferVersion } from '../clinic-changes/public.ts';
+import { keepOffer, readOfferVersion } from '../clinic-changes/clinic-changes.ts';
 import { sqlState } from '../platform/database/database-errors.ts';
 import { type Tx, transaction } from '../platform/database/transaction.ts';
 import { withBuffers } from './appointment.ts';

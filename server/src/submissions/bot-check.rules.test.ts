@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_COUNTED_USES, workAfter } from './bot-check.rules.ts';
+import { MAX_COUNTED_USES, workAfter } from './bot-check.ts';
 
 describe('workAfter', () => {
   it.each([

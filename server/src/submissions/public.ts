@@ -9,5 +9,11 @@ export {
   spendProof,
   takeBotCheck,
 } from './bot-check.ts';
-export { LIMIT_TEXTS } from './limit-texts.ts';
-export { type KeyedCall, type Once, oncePerKey, SUBMIT_KEY_KEPT_MS, type SubmitKeyHeader } from './submit-once.ts';
+export {
+  type KeyedCall,
+  LIMIT_TEXTS,
+  type Once,
+  oncePerKey,
+  SUBMIT_KEY_KEPT_MS,
+  type SubmitKeyHeader,
+} from './submit-once.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { type AttachmentSubject, type Uploader, uploaderOf } from '../../src/files/public.ts';
-import { ANSWER_FILES, responseSubject } from '../../src/form-records/public.ts';
+import { ANSWER_FILES, responseSubject } from '../../src/form-records/form-records.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { SESSION_COOKIE } from '../../src/platform/http/request-context.ts';
 import { MAPLE_PEOPLE } from '../setup/access-people.ts';

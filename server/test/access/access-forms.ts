@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/public.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';

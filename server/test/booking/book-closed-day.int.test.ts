@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { lockOffer } from '../../src/clinic-changes/public.ts';
+import { lockOffer } from '../../src/clinic-changes/clinic-changes.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LIMITS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { cleanRichText } from '../../src/content/clean-rich-text.ts';
+import { cleanRichText } from '../../src/content/content.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';

@@ -3,7 +3,7 @@ import { answersOf, type FormAnswers } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { uploaderOf } from '../../src/files/public.ts';
-import { ANSWER_FILES } from '../../src/form-records/public.ts';
+import { ANSWER_FILES } from '../../src/form-records/form-records.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { SESSION_COOKIE } from '../../src/platform/http/request-context.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { deleteExpiredResponses } from '../../src/features/forms/delete/delete-form-response.ts';
 import { exportFile } from '../../src/features/forms/exchange/form-export.repository.ts';
-import { ANSWER_FILES } from '../../src/form-records/public.ts';
+import { ANSWER_FILES } from '../../src/form-records/form-records.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { programsGiven } from '../registration/programs-given.ts';

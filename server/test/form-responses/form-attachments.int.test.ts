@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { moveAttachments } from '../../src/files/public.ts';
-import { ANSWER_FILES, responseSubject } from '../../src/form-records/public.ts';
+import { ANSWER_FILES, responseSubject } from '../../src/form-records/form-records.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { FILES_OF_ANSWERS } from '../../src/features/forms/blocks/form-attachments.ts';
 import { removeUnusedAttachments } from '../../src/files/public.ts';
-import { draftSubject } from '../../src/form-records/public.ts';
+import { draftSubject } from '../../src/form-records/form-records.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { addForm } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

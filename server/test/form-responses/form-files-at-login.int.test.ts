@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { responseSubject } from '../../src/form-records/public.ts';
+import { responseSubject } from '../../src/form-records/form-records.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';

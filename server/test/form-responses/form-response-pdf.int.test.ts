@@ -3,7 +3,7 @@ import type { SketchValue } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readPdf } from '../../src/documents/read-pdf.fixture.ts';
-import { ANSWER_FILES, responseSubject } from '../../src/form-records/public.ts';
+import { ANSWER_FILES, responseSubject } from '../../src/form-records/form-records.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { jpg } from '../setup/image-bytes.ts';

@@ -3,7 +3,7 @@ import { answersOf, metasOf, planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { FILES_OF_ANSWERS } from '../../src/features/forms/blocks/form-attachments.ts';
-import { responseSubject } from '../../src/form-records/public.ts';
+import { responseSubject } from '../../src/form-records/form-records.ts';
 import { type Actor, ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';

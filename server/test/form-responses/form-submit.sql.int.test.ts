@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/public.ts';
-import { answersHash, draftSubject, responseSubject } from '../../src/form-records/public.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
+import { answersHash, draftSubject, responseSubject } from '../../src/form-records/form-records.ts';
 import { SESSION_COOKIE } from '../../src/platform/http/request-context.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
-import { runBackgroundJob } from '../../src/jobs/background/run-background-jobs.ts';
+import { runBackgroundJob } from '../../src/jobs/background-jobs.ts';
 import { foldClientNames } from '../../src/people/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken } from '../../src/email-links/public.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { remindOfForms } from '../../src/features/forms/ask/form-link-email.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from '../booking/book-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';

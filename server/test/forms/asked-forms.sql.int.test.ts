@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken } from '../../src/email-links/public.ts';
+import { linkToken } from '../../src/email-links/email-links.ts';
 import { listUserForms } from '../../src/features/forms/ask/user-forms.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
 import { statementsOf } from '../appointments/calendar-given.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken, linkTokenHash, manageToken } from '../../src/email-links/public.ts';
+import { linkToken, linkTokenHash, manageToken } from '../../src/email-links/email-links.ts';
 import { remindOfForms } from '../../src/features/forms/ask/form-link-email.ts';
 import { listBookingForms } from '../../src/features/own-bookings/own-bookings.ts';
 import { addBooking, type WantedBooking } from '../appointments/appointment-given.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/public.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
 import { answersGiven } from '../form-responses/answered-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

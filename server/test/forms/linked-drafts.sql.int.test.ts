@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkToken, linkTokenHash } from '../../src/email-links/public.ts';
+import { linkToken, linkTokenHash } from '../../src/email-links/email-links.ts';
 import { uploaderOf } from '../../src/files/public.ts';
 import { endWithBookings } from '../../src/forms/public.ts';
 import { ANONYMOUS } from '../../src/platform/access/actor.ts';

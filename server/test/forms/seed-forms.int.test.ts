@@ -2,7 +2,7 @@ import { answersOf, definitionFaults, judgeForm, knownAnswers, planForm } from '
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { answersHash } from '../../src/form-records/public.ts';
+import { answersHash } from '../../src/form-records/form-records.ts';
 import { SEED_DAY } from '../setup/seeded-template.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 

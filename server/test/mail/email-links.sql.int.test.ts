@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { endLinks, isOpenLink, linkTokenHash, useLink } from '../../src/email-links/public.ts';
+import { endLinks, isOpenLink, linkTokenHash, useLink } from '../../src/email-links/email-links.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
 import { addConsent } from '../consent/consent-given.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@carefront/shared/contracts';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { enqueueMessage } from '../../src/messages/outbox/enqueue-messages.ts';
+import { enqueueMessage } from '../../src/messages/enqueue-messages.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';

@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { OtherReleaseError } from '../../src/jobs/public.ts';
-import { openChannels } from '../../src/messages/outbox/channels.ts';
-import { deliverMessage } from '../../src/messages/outbox/deliver-message.service.ts';
-import { startMessages } from '../../src/messages/outbox/start-messages.ts';
+import { deliverMessage, openChannels, startMessages } from '../../src/messages/send-messages.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';

@@ -4,7 +4,7 @@ import { emailLateResponses, FORM_SUBMITTED } from '../../src/features/forms/fil
 import { enqueueAfterPause } from '../../src/messages/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Database, transaction } from '../../src/platform/database/transaction.ts';
-import { emailLateRegistrations } from '../../src/registrations/public.ts';
+import { emailLateRegistrations } from '../../src/registrations/registrations.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { readsOf, statementsOf } from '../setup/watch-plans.ts';
 

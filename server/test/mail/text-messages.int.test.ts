@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Config } from '../../src/config.ts';
-import { createTwilioTransport } from '../../src/messages/text/twilio-transport.ts';
+import { createTwilioTransport } from '../../src/messages/text-transport.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';

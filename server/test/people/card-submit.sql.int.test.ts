@@ -1,7 +1,7 @@
 import { newProfileGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/public.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
 import { guardianRow } from '../booking/book-given.ts';
 import { answersGiven, type Submit } from '../form-responses/answered-forms-given.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/public.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
 import { ETIENNES_CLIENT_ID } from '../access/access-consents.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { linkTokenHash } from '../../src/email-links/public.ts';
+import { linkTokenHash } from '../../src/email-links/email-links.ts';
 import { MERGED_TABLES } from '../../src/features/join-clients/merged-rows.ts';
 import { applyRetention } from '../../src/jobs/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
 import { actualTexts, readPdf } from '../../src/documents/read-pdf.fixture.ts';
-import { runBackgroundJob } from '../../src/jobs/background/run-background-jobs.ts';
+import { runBackgroundJob } from '../../src/jobs/background-jobs.ts';
 import { readTable, readWorkbook } from '../form-responses/form-exports-given.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -2,7 +2,7 @@ import { asciiEmail } from '@carefront/shared/domain';
 import { samePerson, samplePeople } from '@carefront/shared/testing/random-people';
 import ICAL from 'ical.js';
 import { afterAll, expect, it } from 'vitest';
-import { isGreetable } from '../../src/messages/email/greeting.rules.ts';
+import { isGreetable } from '../../src/messages/format-email.ts';
 import { oneLine } from '../../src/messages/public.ts';
 import { AMARA_INDIVIDUAL, adultForm, guardianRow, openStarts } from '../booking/book-given.ts';
 import { MailServer } from '../mail/mail-server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background/run-background-jobs.ts';
+import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';
 import {
   type BackgroundJobKind,
   type BackgroundRun,

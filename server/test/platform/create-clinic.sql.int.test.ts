@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createClinic, type NewClinic } from '../../src/clinic-set-up/create-clinic.service.ts';
-import { refuseDemo } from '../../src/clinic-set-up/refuse-demo.ts';
+import { createClinic, type NewClinic, refuseDemo } from '../../src/clinic-set-up/create-clinic.ts';
 import { startServerProcess } from '../setup/server-process.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

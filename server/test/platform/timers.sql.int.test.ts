@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Jobs } from '../../src/jobs/jobs.ts';
+import type { Jobs, TimerRun } from '../../src/jobs/jobs.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
-import { runTimer, type TimerRun } from '../../src/jobs/timer.ts';
+import { runTimer } from '../../src/jobs/timer.ts';
 import { scopedClinic } from '../../src/platform/database/clinic-scope.ts';
 import { RETIRED_TIMERS, TIMERS } from '../../src/timers.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -133,12 +133,12 @@ describe('a timer', () => {
   it('is in the list: no other code of the server loops over the clinics or repeats itself', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
-      'clinic-set-up/refuse-demo.ts', // the first demo account stops the start
+      'clinic-set-up/create-clinic.ts', // the first demo account stops the start
       'features/payment-events/clinics-of-account.ts', // finds the clinics of a signed event
       'features/releases/apply/record-release-stop.job.ts', // loops by `eachClinic`, and must know that no clinic failed
       'features/releases/old-files/remove-old-releases.job.ts', // the same
       'features/releases/publish/publish-built.ts', // the same
-      'jobs/each-clinic.ts',
+      'jobs/timer.ts',
       'platform/database/clinic-scope.ts', // defines the loop
       'platform/database/open/maintenance.ts', // maintains the embedded database of one process
       'timers.ts', // bulk work is one job for each clinic

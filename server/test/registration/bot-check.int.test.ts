@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
-import { workAfter } from '../../src/submissions/bot-check.rules.ts';
-import { checkProof } from '../../src/submissions/bot-check.ts';
+import { checkProof, workAfter } from '../../src/submissions/bot-check.ts';
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { makeProof, type Proof, packed, solveBotCheck, unpacked } from '../setup/solve-bot-check.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

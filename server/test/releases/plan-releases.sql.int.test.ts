@@ -4,7 +4,7 @@ import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contract
 import { releaseSetText } from '@carefront/shared/domain/releases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { changeReleaseGroup } from '../../src/clinic-set-up/change-release-group.service.ts';
+import { changeReleaseGroup } from '../../src/clinic-set-up/create-clinic.ts';
 import { RELEASES_CHANGED_BY_KEY } from '../../src/features/releases/apply/changed-by-key-email.ts';
 import { recordEvidenceForBuilds } from '../../src/features/releases/apply/evidence.ts';
 import { recordReleaseStop } from '../../src/features/releases/apply/record-release-stop.job.ts';

@@ -1,8 +1,12 @@
 import type { Deps } from '../../src/deps.ts';
 import { eachClinic } from '../../src/jobs/public.ts';
-import { type Channels, openChannels } from '../../src/messages/outbox/channels.ts';
-import { deliverMessage, MessageNotSentError } from '../../src/messages/outbox/deliver-message.service.ts';
-import { listWaiting } from '../../src/messages/outbox/outbox.repository.ts';
+import {
+  type Channels,
+  deliverMessage,
+  listWaiting,
+  MessageNotSentError,
+  openChannels,
+} from '../../src/messages/send-messages.ts';
 
 export interface DeliveryCounts {
   sent: number;

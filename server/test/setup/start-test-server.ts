@@ -15,7 +15,7 @@ import { createSessions } from '../../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../../src/files/files.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from '../../src/message-kinds.ts';
-import { openPayments } from '../../src/payments/payments.ts';
+import { openPayments } from '../../src/payments/payment-provider.ts';
 import { createPasswords } from '../../src/platform/access/passwords.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import { createClinicDirectory } from '../../src/platform/clinics/clinic-directory.ts';

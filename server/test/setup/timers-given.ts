@@ -5,7 +5,7 @@ import { removeUnnamedPictures, sweepPictureFiles } from '../../src/features/con
 import { applyRetention as retainOfClinic } from '../../src/jobs/public.ts';
 import { inClinic, listClinicIds } from '../../src/platform/database/clinic-scope.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
-import { emailLateRegistrations as tellOfClinic } from '../../src/registrations/public.ts';
+import { emailLateRegistrations as tellOfClinic } from '../../src/registrations/registrations.ts';
 import { CLINIC_RETENTION } from '../../src/retention-rules.ts';
 
 /** Runs a timer's work for every clinic. Unlike in the timer itself, an error of one clinic fails the test. */

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { replaceRecoveryCodes, useRecoveryCode } from '../../src/accounts/second-factor/recovery-codes.ts';
-import { sealPlainSecrets } from '../../src/accounts/second-factor/seal-plain-secrets.ts';
+import { replaceRecoveryCodes, sealPlainSecrets, useRecoveryCode } from '../../src/accounts/second-factor.ts';
 import { createSecrets, isSealed } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';

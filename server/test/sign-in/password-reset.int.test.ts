@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { findAccount } from '../../src/accounts/account.repository.ts';
 import { prepareReset } from '../../src/features/reset-password/request-reset.ts';
-import { countHits } from '../../src/limits/count-hits.service.ts';
+import { countHits } from '../../src/limits/count-hits.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addAccount } from '../setup/access-people.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { createGuardrails, generateSync } from 'otplib';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { replaceRecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../../src/accounts/second-factor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { endSessions } from '../../src/accounts/session.repository.ts';
+import { endSessions } from '../../src/accounts/sessions.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import {
   atMaple,

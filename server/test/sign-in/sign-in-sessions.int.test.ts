@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { endSessions, forgetDevices } from '../../src/accounts/session.repository.ts';
+import { endSessions, forgetDevices } from '../../src/accounts/sessions.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { applyRetention } from '../setup/timers-given.ts';

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { endSessions, forgetDevices } from '../../src/accounts/session.repository.ts';
+import { endSessions, forgetDevices } from '../../src/accounts/sessions.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

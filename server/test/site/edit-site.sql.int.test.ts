@@ -1,7 +1,7 @@
 import type { ShellState } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { cleanRichText } from '../../src/content/clean-rich-text.ts';
+import { cleanRichText } from '../../src/content/content.ts';
 import { readClinicInfo } from '../../src/features/clinic-site/clinic-info.service.ts';
 import { richTextsOf } from '../../src/features/edit-site/read-site.ts';
 import { createClinicDirectory } from '../../src/platform/clinics/clinic-directory.ts';

@@ -2,7 +2,7 @@ import { deriveFormState, planForm, shownAnswers } from '@carefront/shared/domai
 import { exportQuestionnaire, exportResponse } from '@carefront/shared/domain/fhir';
 import { expect, it } from 'vitest';
 import { fhirFaults } from '../../../../shared/src/domain/forms/fhir/fhir-validator.fixture.ts';
-import { FORM_TEMPLATES } from '../../../src/form-templates/public.ts';
+import { FORM_TEMPLATES } from '../../../src/form-templates/form-templates.ts';
 import { makeVersion } from '../../../src/forms/public.ts';
 import { CEDAR_WAITLIST } from '../cedar-waitlist.data.ts';
 import { MAPLE_FORMS } from '../maple/forms/maple-forms.seed.ts';

@@ -3,7 +3,7 @@ import type { AppointmentStatus, PlaceSource } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash } from '../../email-links/email-links.ts';
 import { type OwnRecords, reachedClients } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';

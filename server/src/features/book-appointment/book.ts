@@ -1,6 +1,6 @@
 import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { linkUrl, manageToken } from '../../email-links/public.ts';
+import { linkUrl, manageToken } from '../../email-links/email-links.ts';
 import { askAfterBooking } from '../../forms/public.ts';
 import { withGuardianDecided } from '../../people/public.ts';
 import { rolesOf } from '../../platform/access/actor.ts';

@@ -3,7 +3,7 @@ import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@carefront/shared/domain';
 import { linkCaller } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, manageToken } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import {
   asReachable,
   contactSetterOf,

@@ -1,7 +1,7 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
 import { amountText, judgeFamilyAction, lastFamilyMoment, mapHref } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, linkUrl, manageToken } from '../../email-links/public.ts';
+import { linkTokenHash, linkUrl, manageToken } from '../../email-links/email-links.ts';
 import {
   type CalendarAttachment,
   type EmailContent,

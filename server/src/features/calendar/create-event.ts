@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, manageToken } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import { askAfterBooking } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

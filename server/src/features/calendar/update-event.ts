@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@carefront/shared/contracts';
 import { type PlaceBefore, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, manageToken } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import { askAfterBooking, endWithBookings } from '../../forms/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';

@@ -2,7 +2,7 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { uploaderOf } from '../../files/public.ts';
-import { isClientReached } from '../../form-records/public.ts';
+import { isClientReached } from '../../form-records/form-records.ts';
 import { everyReach, findReachedCards, findUsableCard, reachForClient, removeCard } from '../../payments/public.ts';
 import { fullNameOf, reachedClients } from '../../people/public.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';

@@ -1,6 +1,6 @@
 import { AppError, type KeptLocation } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
-import { countComing, lockOffer } from '../../clinic-changes/public.ts';
+import { countComing, lockOffer } from '../../clinic-changes/clinic-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

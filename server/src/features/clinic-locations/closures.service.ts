@@ -1,6 +1,6 @@
 import { AppError, type Closure, type ReplyOf } from '@carefront/shared/contracts';
 import { closureFaults, dateAt, LOCATION_LIMITS } from '@carefront/shared/domain';
-import { offerRefusal, refuseFaults } from '../../clinic-changes/public.ts';
+import { offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';

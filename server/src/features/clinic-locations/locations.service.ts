@@ -1,7 +1,7 @@
 import { AppError, type KeptLocation, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { LOCATION_LIMITS, locationFaults, movedTo } from '@carefront/shared/domain';
-import { changesOf, countComing, offerRefusal, refuseFaults } from '../../clinic-changes/public.ts';
-import { storableText } from '../../content/public.ts';
+import { changesOf, countComing, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { changeLocations, toKeptLocation } from './change-locations.ts';

@@ -13,7 +13,7 @@ import {
 } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { secondFactorOf } from '../../accounts/public.ts';
-import { storableText } from '../../content/public.ts';
+import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';

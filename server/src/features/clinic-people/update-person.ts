@@ -7,7 +7,7 @@ import {
   type PersonWithRoles,
 } from '@carefront/shared/domain';
 import { giveRole, switchOffAccount, switchOnAccount, takeRole } from '../../accounts/public.ts';
-import { storableText } from '../../content/public.ts';
+import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';

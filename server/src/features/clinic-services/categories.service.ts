@@ -1,7 +1,7 @@
 import { AppError, type KeptCategory, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { movedTo, SERVICE_LIMITS } from '@carefront/shared/domain';
-import { changesOf, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/public.ts';
-import { storableText } from '../../content/public.ts';
+import { changesOf, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { KeptService, ParsedBodyOf } from '@carefront/shared/contracts';
-import { storableText } from '../../content/public.ts';
+import { storableText } from '../../content/content.ts';
 import type { ServiceColumns, ServiceRow } from './service.repository.ts';
 import type { Restrictions } from './service-links.repository.ts';
 

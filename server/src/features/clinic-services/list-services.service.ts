@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { countComing } from '../../clinic-changes/public.ts';
+import { countComing } from '../../clinic-changes/clinic-changes.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { findServiceCategories, toKeptCategory } from './category.repository.ts';

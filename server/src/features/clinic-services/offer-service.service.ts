@@ -1,6 +1,6 @@
 import { AppError, type KeptService, type ReplyOf } from '@carefront/shared/contracts';
 import { movedTo } from '@carefront/shared/domain';
-import { countComing, lockOffer } from '../../clinic-changes/public.ts';
+import { countComing, lockOffer } from '../../clinic-changes/clinic-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { AppError, type KeptService, type Locale } from '@carefront/shared/contracts';
 import { SERVICE_LIMITS, serviceFaults } from '@carefront/shared/domain';
-import { changesOf, countComing, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/public.ts';
+import { changesOf, countComing, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ClinicSettings, type ReplyOf } from '@carefront/shared/contracts';
 import { clinicSettingsErrors } from '@carefront/shared/domain';
-import { lockOffer } from '../../clinic-changes/public.ts';
-import { findOwnPictures } from '../../content/public.ts';
+import { lockOffer } from '../../clinic-changes/clinic-changes.ts';
+import { findOwnPictures } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

@@ -8,7 +8,7 @@ import {
   saveNextVersion,
   storableText,
   withOwnPicturesOnly,
-} from '../../content/public.ts';
+} from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';

@@ -7,7 +7,7 @@ import {
 } from '@carefront/shared/contracts';
 import { type EpochMs, lastPageOf } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
-import { savedBy } from '../../content/public.ts';
+import { savedBy } from '../../content/content.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { EMPTY_SITE_CONTENT, findSite, type SiteRecord, toSiteRecord } from '../clinic-site/public.ts';

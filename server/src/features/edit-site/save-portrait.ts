@@ -1,5 +1,5 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
-import { findOwnPictures } from '../../content/public.ts';
+import { findOwnPictures } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { portraitAddress } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { type GuardianNeed, guardianEndDay, type IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, manageToken } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import { endBookingLinks } from '../../forms/public.ts';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

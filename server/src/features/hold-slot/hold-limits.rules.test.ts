@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOLD_BOUNDS } from '../../limits/figures/booking-limits.ts';
+import { HOLD_BOUNDS } from '../../limits/figures/limit-figures.ts';
 import { judgeHold, sessionsIn } from './hold-limits.rules.ts';
 
 const NONE = { ofNetwork: 0, ofWeek: 0, openOfWeek: 30 };

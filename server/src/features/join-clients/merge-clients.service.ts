@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { clientChange, familyTies, findClientProfile, tellFormerAddresses } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, manageToken } from '../../email-links/public.ts';
+import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';

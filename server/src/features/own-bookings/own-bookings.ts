@@ -1,7 +1,7 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { PAST_BOOKINGS_SHOWN, takesTime } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash } from '../../email-links/public.ts';
+import { linkTokenHash } from '../../email-links/email-links.ts';
 import { bookingLinks, findOpenForms, toFormSummary, withVersions } from '../../forms/public.ts';
 import { findBirthDatesOfEqualNames, ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';

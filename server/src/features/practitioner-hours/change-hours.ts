@@ -1,5 +1,5 @@
 import type { PractitionerHours } from '@carefront/shared/contracts';
-import { requireSameVersion } from '../../content/public.ts';
+import { requireSameVersion } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

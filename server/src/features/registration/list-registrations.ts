@@ -7,7 +7,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { inManyIds } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import type { RegistrationChannel } from '../../registrations/public.ts';
+import type { RegistrationChannel } from '../../registrations/registrations.ts';
 
 interface ListCall {
   readonly clinicId: number;

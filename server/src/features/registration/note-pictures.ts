@@ -2,7 +2,7 @@ import { AppError, type Locale, type ParsedBodyOf, type ReplyOf, reachOf } from 
 import { ROUTES } from '@carefront/shared/contracts/routes';
 import { INTAKE_NOTES_MAX_LENGTH } from '@carefront/shared/contracts/schemas';
 import { NOTE_PICTURE_SRC, picturesOf, withDisciplineLine, withoutOtherPictures } from '@carefront/shared/domain';
-import { cleanRichText, refuseLongTexts } from '../../content/public.ts';
+import { cleanRichText, refuseLongTexts } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type AttachmentPurpose,
@@ -15,7 +15,7 @@ import {
   type Uploader,
   uploaderOf,
 } from '../../files/public.ts';
-import { isRecordId } from '../../form-records/public.ts';
+import { isRecordId } from '../../form-records/form-records.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';

@@ -19,7 +19,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, type FieldCodes, invalidInput } from '../../platform/validation/field-refusal.ts';
 import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
-import { countRegistration, findRegistrationRefusal, recordRegistration } from '../../registrations/public.ts';
+import { countRegistration, findRegistrationRefusal, recordRegistration } from '../../registrations/registrations.ts';
 import {
   type Once,
   oncePerKey,

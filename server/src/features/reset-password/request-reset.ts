@@ -13,7 +13,7 @@ import {
   replaceAccountLink,
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { linkToken } from '../../email-links/public.ts';
+import { linkToken } from '../../email-links/email-links.ts';
 import { countHits } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { networkOf } from '../../platform/access/network-of.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../accounts/public.ts';
 import { unlinkUnconfirmedAccount } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { linkTokenHash, useLink } from '../../email-links/public.ts';
+import { linkTokenHash, useLink } from '../../email-links/email-links.ts';
 import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
-import { BOOKING_BOUNDS, FORM_BOUNDS, REGISTRATION_BOUNDS } from './booking-limits.ts';
+import { BOOKING_BOUNDS, FORM_BOUNDS, REGISTRATION_BOUNDS } from './limit-figures.ts';
 
 /** At most this many hits in a window that begins with the first hit. */
 export interface WindowPolicy {

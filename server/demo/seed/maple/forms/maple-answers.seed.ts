@@ -15,7 +15,7 @@ import {
   startOfDay,
   termsOf,
 } from '@carefront/shared/domain';
-import { answersHash } from '../../../../src/form-records/public.ts';
+import { answersHash } from '../../../../src/form-records/form-records.ts';
 import { type MadeVersion, makeVersion } from '../../../../src/forms/public.ts';
 import type { Tx } from '../../../../src/platform/database/transaction.ts';
 import { pinnedZones } from '../../../../src/platform/time/zones.ts';

@@ -1,7 +1,7 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { linkToken, linkUrl } from '../../../email-links/public.ts';
+import { linkToken, linkUrl } from '../../../email-links/email-links.ts';
 import {
   type EmailContent,
   type EmailKind,

@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { CONSENT_COPY_DAYS, CONSENT_LINK_DAYS, DAY_MS, isValidEmail } from '@carefront/shared/domain';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { newLink } from '../../../email-links/public.ts';
+import { newLink } from '../../../email-links/email-links.ts';
 import { countEachWithin } from '../../../limits/public.ts';
 import { enqueueMessage, enqueueMessages } from '../../../messages/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';

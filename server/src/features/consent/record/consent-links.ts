@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
-import { endLinks, isOpenLink } from '../../../email-links/public.ts';
+import { endLinks, isOpenLink } from '../../../email-links/email-links.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 

@@ -3,8 +3,8 @@ import { DAY_MS, type EpochMs, FORM_REQUEST_DAYS, isValidEmail, whyClosed } from
 import { sql } from 'kysely';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { newLink } from '../../../email-links/public.ts';
-import { isRecordId } from '../../../form-records/public.ts';
+import { newLink } from '../../../email-links/email-links.ts';
+import { isRecordId } from '../../../form-records/form-records.ts';
 import {
   type FoundForm,
   findOpenForm,

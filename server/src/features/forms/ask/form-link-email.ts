@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { FORM_REQUEST_DAYS, isValidEmail, remindedIfAskedBefore } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { linkToken, linkUrl } from '../../../email-links/public.ts';
+import { linkToken, linkUrl } from '../../../email-links/email-links.ts';
 import { findWaitingRequest, isWaiting } from '../../../forms/public.ts';
 import {
   type EmailContent,

@@ -2,7 +2,7 @@ import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shar
 import { type EpochMs, type IsoDate, lastPageOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { linkTokenHash } from '../../../email-links/public.ts';
+import { linkTokenHash } from '../../../email-links/email-links.ts';
 import {
   findBirthDatesOfRecords,
   isAmongReached,
@@ -10,7 +10,7 @@ import {
   isRecordId,
   type RecordReader,
   recordReaderOf,
-} from '../../../form-records/public.ts';
+} from '../../../form-records/form-records.ts';
 import {
   findPublishedForms,
   findWaitingRequest,

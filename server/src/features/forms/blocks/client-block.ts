@@ -9,7 +9,12 @@ import {
 import { CLIENT_STATUSES, clientBlockProperties, type EpochMs, foldedName } from '@carefront/shared/domain';
 import { findClientProfile } from '../../../client-profiles/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { findContactsClient, findReachedClient, namesOnly, recordReaderOf } from '../../../form-records/public.ts';
+import {
+  findContactsClient,
+  findReachedClient,
+  namesOnly,
+  recordReaderOf,
+} from '../../../form-records/form-records.ts';
 import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
 import { findClientNames, ownRecordsOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';

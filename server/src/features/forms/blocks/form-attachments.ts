@@ -10,7 +10,7 @@ import {
   storeAttachment,
   uploaderOf,
 } from '../../../files/public.ts';
-import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../../form-records/public.ts';
+import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../../form-records/form-records.ts';
 import {
   type AnsweredForm,
   type FormRecord,

@@ -13,7 +13,7 @@ import {
   type ProgramRow,
   titleOf,
   toProgram,
-} from '../../../programs/public.ts';
+} from '../../../programs/programs.ts';
 
 interface Caller {
   readonly clinic: ClinicRow;

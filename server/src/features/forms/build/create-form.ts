@@ -8,9 +8,9 @@ import {
   withNewIds,
 } from '@carefront/shared/domain';
 import { emptyForm } from '@carefront/shared/domain/form-building';
-import { storableText } from '../../../content/public.ts';
+import { storableText } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
-import { FORM_TEMPLATES, type FormTemplate, findTemplate } from '../../../form-templates/public.ts';
+import { FORM_TEMPLATES, type FormTemplate, findTemplate } from '../../../form-templates/form-templates.ts';
 import { insertDraftForm, makeVersion, takePartIds, type WrittenText } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { freeSlug, slugOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { storableText } from '../../../content/public.ts';
+import { storableText } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
 import { UNCATEGORIZED } from '../../../forms/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';

@@ -1,6 +1,6 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
-import { savedBy } from '../../../content/public.ts';
+import { savedBy } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';

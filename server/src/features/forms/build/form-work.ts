@@ -1,7 +1,7 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { FormDefinition, FormStatus, FormTexts, FormTypeId } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { savedBy } from '../../../content/public.ts';
+import { savedBy } from '../../../content/content.ts';
 import { isChanged } from '../../../forms/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';

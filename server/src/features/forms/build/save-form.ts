@@ -9,7 +9,7 @@ import {
   picturesOf,
   withoutOtherPictures,
 } from '@carefront/shared/domain';
-import { cleanRichText, findOwnPictures, storableText, storableTexts } from '../../../content/public.ts';
+import { cleanRichText, findOwnPictures, storableText, storableTexts } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockForm, lockFormSlugs, takePartIds, UNCATEGORIZED } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';

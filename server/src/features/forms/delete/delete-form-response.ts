@@ -3,7 +3,7 @@ import { answersOf, type EpochMs } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { deleteSubjectAttachments, removeAttachmentFiles } from '../../../files/public.ts';
-import { ANSWER_FILES, isRecordId, responseSubject } from '../../../form-records/public.ts';
+import { ANSWER_FILES, isRecordId, responseSubject } from '../../../form-records/form-records.ts';
 import { findPublishedForm } from '../../../forms/public.ts';
 import { removeCardsOfResponse } from '../../../payments/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';

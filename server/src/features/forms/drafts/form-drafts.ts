@@ -12,7 +12,7 @@ import {
   removeDraft,
   removeOldestDrafts,
   saveDraft,
-} from '../../../form-records/public.ts';
+} from '../../../form-records/form-records.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';

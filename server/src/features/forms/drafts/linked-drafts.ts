@@ -3,9 +3,9 @@ import { AppError, type FieldCode, type Locale, type ParsedBodyOf, type ReplyOf 
 import { DAY_MS, type EpochMs, isValidEmail, readOneTimeCode } from '@carefront/shared/domain';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { linkTokenHash } from '../../../email-links/public.ts';
+import { linkTokenHash } from '../../../email-links/email-links.ts';
 import { passOnAttachments, type Uploader, uploaderOf } from '../../../files/public.ts';
-import { ANSWER_FILES } from '../../../form-records/public.ts';
+import { ANSWER_FILES } from '../../../form-records/form-records.ts';
 import {
   CODE_LIFE_MS,
   CODE_MINUTES,

@@ -2,7 +2,7 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { answersOf } from '@carefront/shared/domain';
 import { exportResponse } from '@carefront/shared/domain/fhir';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, canReadResponse, recordReaderOf } from '../../../form-records/public.ts';
+import { asStaff, canReadResponse, recordReaderOf } from '../../../form-records/form-records.ts';
 import { findPublishedForm } from '../../../forms/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';

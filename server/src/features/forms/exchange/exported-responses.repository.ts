@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ANSWER_FILES } from '../../../form-records/public.ts';
+import { ANSWER_FILES } from '../../../form-records/form-records.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 /** A response with its answers and the names of its files. */

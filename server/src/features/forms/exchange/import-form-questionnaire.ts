@@ -10,7 +10,7 @@ import {
 } from '@carefront/shared/domain';
 import { importQuestionnaire, numberedOrigin, type ShapeCode, type ShapeFault } from '@carefront/shared/domain/fhir';
 import { safeParse } from 'zod/v4/core';
-import { cleanRichText, storableText, storableTexts } from '../../../content/public.ts';
+import { cleanRichText, storableText, storableTexts } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
 import { insertDraftForm, takePartIds } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';

@@ -2,7 +2,7 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { isRecordId } from '../../../form-records/public.ts';
+import { isRecordId } from '../../../form-records/form-records.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { transaction } from '../../../platform/database/transaction.ts';

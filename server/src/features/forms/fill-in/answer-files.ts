@@ -1,6 +1,6 @@
 import { type AnswerFault, type FileAnswer, fileLimitsOf, type SketchValue } from '@carefront/shared/domain';
 import { findUsableAttachments, moveAttachments, type UsableAttachment } from '../../../files/public.ts';
-import { ANSWER_FILES, type DraftOwner, draftSubject, responseSubject } from '../../../form-records/public.ts';
+import { ANSWER_FILES, type DraftOwner, draftSubject, responseSubject } from '../../../form-records/form-records.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import {
   type AnsweredQuestion,

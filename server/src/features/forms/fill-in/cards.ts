@@ -14,7 +14,7 @@ import {
   readProfile,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { recordReaderOf } from '../../../form-records/public.ts';
+import { recordReaderOf } from '../../../form-records/form-records.ts';
 import {
   type Card,
   findRemoval,

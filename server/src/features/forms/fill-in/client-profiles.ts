@@ -28,7 +28,7 @@ import {
   namesOnly,
   type ReachedClient,
   recordReaderOf,
-} from '../../../form-records/public.ts';
+} from '../../../form-records/form-records.ts';
 import { findKnownCare, findReferences, type KnownReferences, wrongCareField } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import { inIds } from '../../../platform/database/call-ids.ts';

@@ -2,7 +2,7 @@ import { AppError, isStaff, type Locale, type ParsedBodyOf } from '@carefront/sh
 import { answerSize } from '@carefront/shared/domain/form-building';
 import type { Deps } from '../../../deps.ts';
 import { type Uploader, uploaderOf } from '../../../files/public.ts';
-import { asStaff, type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import { asStaff, type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/form-records.ts';
 import { type FoundForm, findPublishedForm } from '../../../forms/public.ts';
 import {
   type CardReach,

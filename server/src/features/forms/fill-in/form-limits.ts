@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { countHits, countHitsWithin, type Hit, LIMIT_POLICIES, requireHitsLeft } from '../../../limits/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { registrationEmailHits } from '../../../registrations/public.ts';
+import { registrationEmailHits } from '../../../registrations/registrations.ts';
 import type { FormCaller } from './form-caller.ts';
 
 const MESSAGES: Readonly<Record<Locale, string>> = {

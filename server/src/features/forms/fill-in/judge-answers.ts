@@ -14,7 +14,7 @@ import {
   TERMS,
   termsOf,
 } from '@carefront/shared/domain';
-import type { DraftOwner } from '../../../form-records/public.ts';
+import type { DraftOwner } from '../../../form-records/form-records.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import { findKnownCare, type PreferredCare, wrongCareField } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';

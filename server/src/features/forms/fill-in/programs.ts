@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/domain';
 import { ownRecordsOf, reachedClients } from '../../../people/public.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { findHeldPrograms, findPrograms, registerInPrograms } from '../../../programs/public.ts';
+import { findHeldPrograms, findPrograms, registerInPrograms } from '../../../programs/programs.ts';
 import { readSentProfiles } from './client-profiles.ts';
 import {
   invalidAnswers,

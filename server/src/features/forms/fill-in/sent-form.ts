@@ -18,7 +18,7 @@ import {
   type PlannedBlock,
 } from '@carefront/shared/domain';
 import type { Uploader } from '../../../files/public.ts';
-import type { DraftOwner } from '../../../form-records/public.ts';
+import type { DraftOwner } from '../../../form-records/form-records.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { FormCaller, FormCards, ResponseClient } from './form-caller.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormMeta, metasOf, sentAnswers } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { type DraftOwner, removeDraft } from '../../../form-records/public.ts';
+import { type DraftOwner, removeDraft } from '../../../form-records/form-records.ts';
 import { type FormRecord, type FoundForm, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';

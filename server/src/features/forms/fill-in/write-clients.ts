@@ -14,7 +14,7 @@ import { rolesOf } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { ClientStatus } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { recordRegistration } from '../../../registrations/public.ts';
+import { recordRegistration } from '../../../registrations/registrations.ts';
 import { confirmNeedOfAdult } from '../../guardian-access/public.ts';
 import { mayEditGuardian, readSentProfiles, type SentProfile } from './client-profiles.ts';
 import type { FormCaller } from './form-caller.ts';

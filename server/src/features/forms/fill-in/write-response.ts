@@ -14,8 +14,8 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { linkTokenHash } from '../../../email-links/public.ts';
-import { answersHash, isClientReached, isRecordId, recordReaderOf } from '../../../form-records/public.ts';
+import { linkTokenHash } from '../../../email-links/email-links.ts';
+import { answersHash, isClientReached, isRecordId, recordReaderOf } from '../../../form-records/form-records.ts';
 import { isOpenedBy, removeLinkedDraft } from '../../../forms/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';

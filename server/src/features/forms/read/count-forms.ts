@@ -2,7 +2,7 @@ import { isStaff, type ReplyOf, reachOf } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type Expression, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../../form-records/public.ts';
+import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../../form-records/form-records.ts';
 import { isWaiting } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { type EditorSettings, editorsOf } from '../../../platform/clinics/clinic-directory.ts';

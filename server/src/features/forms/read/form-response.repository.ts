@@ -7,7 +7,7 @@ import {
   isRecordId,
   isResponseReadable,
   type RecordReader,
-} from '../../../form-records/public.ts';
+} from '../../../form-records/form-records.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */

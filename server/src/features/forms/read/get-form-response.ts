@@ -1,7 +1,7 @@
 import { AppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import { readerMetas } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, recordReaderOf } from '../../../form-records/public.ts';
+import { asStaff, recordReaderOf } from '../../../form-records/form-records.ts';
 import { findPublishedForm, toShownForm } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { isSeenBy, planForm } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import { asStaff, findReachedClient, recordReaderOf } from '../../../form-records/form-records.ts';
 import { type FoundForm, findForm } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';

@@ -19,7 +19,7 @@ import {
   isAmongReadable,
   type RecordReader,
   recordReaderOf,
-} from '../../../form-records/public.ts';
+} from '../../../form-records/form-records.ts';
 import { type FoundForm, findPublishedForms, toFormSummary } from '../../../forms/public.ts';
 import { findClientNames, findClientsByWords, fullNameOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';

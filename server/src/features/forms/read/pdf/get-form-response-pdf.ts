@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import { findPdfClinic, type PdfDrawing, type PdfKind, type Picture } from '../../../../documents/public.ts';
 import { printPicture, readSubjectPicture } from '../../../../files/public.ts';
-import { ANSWER_FILES, isRecordId, responseSubject } from '../../../../form-records/public.ts';
+import { ANSWER_FILES, isRecordId, responseSubject } from '../../../../form-records/form-records.ts';
 import { inIds } from '../../../../platform/database/call-ids.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import type { Call } from '../../../../platform/http/serve.ts';

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import { type OfferFault, offerMessage } from '@carefront/shared/contracts/services';
+import type { EpochMs } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+
+/** Changed fields with their old and new values. */
+type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+/** Longer texts are cut: the log says that they changed, and what they are about. */
+const LONGEST_TEXT = 200;
+
+/**
+ * The fields of the clinic's own settings that differ, for the log.
+ * @param wanted - Its fields are compared; further fields of `stored` are left out.
+ */
+export function changesOf<T extends object>(stored: T, wanted: Partial<T>): Changes {
+  const fields = (Object.keys(wanted) as (keyof T & string)[]) // its own keys
+    .filter((field) => !isDeepStrictEqual(stored[field], wanted[field]));
+  return Object.fromEntries(
+    fields.map((field) => [field, { from: shortened(stored[field]), to: shortened(wanted[field]) }]),
+  );
+}
+
+const shortened = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+
+const key = (clinicId: number) => sql`hashtextextended('clinic offer', ${clinicId})`;
+
+/**
+ * Calls that change the services, locations, closures or hours of one clinic wait for each other, because bounds and places in lists need all
+ * rows; and for bookings that are being written, so that a closure counts them. Later bookings see the change.
+ */
+export async function lockOffer(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${key(clinicId)})`.execute(tx);
+  await sql`UPDATE clinic SET offer_version = offer_version + 1 WHERE id = ${clinicId}`.execute(tx);
+}
+
+/** Keeps the offer as it is until the transaction ends; bookings do not wait for each other. Call it before other locks. */
+export async function keepOffer(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${key(clinicId)})`.execute(tx);
+}
+
+/** Precondition: `keepOffer`. */
+export async function readOfferVersion(tx: Tx, clinicId: number): Promise<number> {
+  const { offer_version } = await tx
+    .selectFrom('clinic')
+    .select('offer_version')
+    .where('id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  return offer_version;
+}
+
+type Faults = Readonly<Record<string, OfferFault | undefined>>;
+
+/** The 422 answer for these fields. */
+export function offerRefusal(faults: Faults, locale: Locale): AppError {
+  const found = Object.entries(faults).flatMap(([field, fault]) => (fault ? [{ field, fault }] : []));
+  const fields = Object.fromEntries(
+    found.map(({ field, fault }) => [field, [{ code: fault, message: offerMessage(fault, locale) }]]),
+  );
+  return new AppError('invalid-input', found.map(({ field, fault }) => `${field}: ${fault}`).join(', '), { fields });
+}
+
+/** @throws AppError `invalid-input` when at least one field has a fault. */
+export function refuseFaults(faults: Faults, locale: Locale): void {
+  if (Object.values(faults).some((fault) => fault !== undefined)) throw offerRefusal(faults, locale);
+}
+
+/**
+ * Counts the sessions that are requested or confirmed and have not begun.
+ * @returns Counts by the column's value. A value without such sessions is missing.
+ */
+export async function countComing(
+  db: Database | Tx,
+  clinicId: number,
+  by: 'service_id' | 'location_id',
+  nowMs: EpochMs,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('appointment')
+    .select([by, ({ fn }) => fn.countAll<number>().as('sessions')])
+    .where('clinic_id', '=', clinicId)
+    .where('status', 'in', ['requested', 'confirmed'])
+    .where('start_at', '>', new Date(nowMs))
+    .groupBy(by)
+    .execute();
+  return new Map(rows.flatMap((row) => (row[by] === null ? [] : [[row[by], Number(row.sessions)] as const])));
+}

@@ -1,2 +1,0 @@
-export type { FormTemplate } from './form-template.ts';
-export { FORM_TEMPLATES, findTemplate } from './form-templates.ts';
