@@ -9,7 +9,7 @@ import { textsIn } from './texts/texts-in.mjs';
 
 /** Tests and demo data have their own texts, validated questionnaires those of their authors. */
 const NOT_OURS =
-  /(?:\.(?:test|fixture)|\b(?:gad-7|phq-9)\.data)\.tsx?$|^(?:e2e|shared\/tooling|server\/test)\/|\/(?:testing|seed|bench|contract)\//;
+  /(?:\.(?:test|fixture)|\binstruments\.data)\.tsx?$|^(?:e2e|shared\/tooling|server\/test)\/|\/(?:testing|seed|bench|contract)\//;
 const SPARED = [
   /** The label of the list that BK-21 and IN-02 call so: 'Select Provider', 'Any Available Provider'. */
   /^Provider$/,

@@ -1,5 +1,12 @@
-import { type FormTemplate, GAD_7, PHQ_9, SATISFACTION } from './instruments.data.ts';
-import { ADULT_INTAKE, CHILD_INTAKE, CONSENT_PRIVILEGES, TELEHEALTH } from './intake.data.ts';
+import {
+  ADULT_INTAKE,
+  CHILD_INTAKE,
+  CONSENT_PRIVILEGES,
+  type FormTemplate,
+  SATISFACTION,
+  TELEHEALTH,
+} from './clinic-forms.data.ts';
+import { GAD_7, PHQ_9 } from './instruments.data.ts';
 
 /** Every template, in the order in which staff see them. */
 export const FORM_TEMPLATES: readonly FormTemplate[] = [
@@ -15,4 +22,4 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
 export const findTemplate = (key: string): FormTemplate | undefined =>
   FORM_TEMPLATES.find((template) => template.key === key);
 
-export type { FormTemplate } from './instruments.data.ts';
+export type { FormTemplate } from './clinic-forms.data.ts';

@@ -1,6 +1,77 @@
-import { FORM_TYPES } from '@carefront/shared/domain';
-import type { WrittenBlock, WrittenQuestion, WrittenText } from '../forms/public.ts';
-import { type FormTemplate, textRow, YES_NO } from './instruments.data.ts';
+import { FORM_TYPES, type FormTypeId } from '@carefront/shared/domain';
+import type { WrittenBlock, WrittenOption, WrittenQuestion, WrittenText, WrittenVersion } from '../forms/public.ts';
+
+/** A form that clinics begin with: they change its texts and questions as they like. */
+export interface FormTemplate {
+  /** Names the template in calls. Never changed. */
+  readonly key: string;
+  readonly typeId: FormTypeId;
+  readonly form: WrittenVersion;
+}
+
+/** Choices with 0, 1, 2 … points. */
+export const withPoints = (...labels: readonly WrittenText[]): WrittenOption[] =>
+  labels.map((label, score) => ({ value: String(score), label, score }));
+
+/** Required questions with the same choices, named `{prefix}-1`, `{prefix}-2` and so on, one in each row. */
+export const scaleRows = (
+  prefix: string,
+  labels: readonly WrittenText[],
+  options: readonly WrittenOption[],
+): WrittenQuestion[][] =>
+  labels.map((label, index) => [
+    { name: `${prefix}-${index + 1}`, type: 'multiple-choice', label, options, isRequired: true },
+  ]);
+
+/** The sum of the points of `scaleRows`. Only staff see it. @param most - The largest sum, where the chart of the scores ends. */
+export const totalRow = (prefix: string, count: number, most: number, label: WrittenText): WrittenQuestion[] => [
+  {
+    name: `${prefix}-total`,
+    type: 'input-text',
+    label,
+    isNumber: true,
+    isForStaff: true,
+    min: 0,
+    max: most,
+    computed: (at) => ({
+      sum: Array.from({ length: count }, (_none, index) => ({ question: at(`${prefix}-${index + 1}`) })),
+    }),
+  },
+];
+
+/** Rich text between the questions. */
+const textRow = (content: WrittenText): WrittenQuestion[] => [{ type: 'text', label: '', content }];
+
+const YES_NO: readonly WrittenOption[] = [
+  { value: 'yes', label: ['Yes', 'Oui'] },
+  { value: 'no', label: ['No', 'Non'] },
+];
+
+/** How much the problems disturb daily life: the last question of PHQ-9 and GAD-7. It counts no points. */
+export const difficultyRow = (label: WrittenText): WrittenQuestion[] => [
+  {
+    type: 'multiple-choice',
+    label,
+    options: [
+      { value: 'not', label: ['Not difficult at all', 'Pas du tout difficile'] },
+      { value: 'somewhat', label: ['Somewhat difficult', 'Plutôt difficile'] },
+      { value: 'very', label: ['Very difficult', 'Très difficile'] },
+      { value: 'extremely', label: ['Extremely difficult', 'Extrêmement difficile'] },
+    ],
+  },
+];
+
+/** Says whom to call in a crisis. The condition of the block decides whether it is shown. */
+export const crisisBlock = (visibleWhen: WrittenBlock['visibleWhen']): WrittenBlock => ({
+  name: ['You are not alone', 'Vous n’êtes pas seul'],
+  ...(visibleWhen && { visibleWhen }),
+  rows: [
+    textRow([
+      '<p>If you think of hurting yourself, please do not wait for our answer: call or text <strong>9-8-8</strong> (Canada and the United States), or go to the nearest emergency department. Tell somebody near you.</p>',
+      '<p>Si vous pensez à vous faire du mal, n’attendez pas notre réponse\u00A0: appelez le <strong>9-8-8</strong> ou envoyez-y un message texte (Canada et États-Unis), ou allez à l’urgence la plus proche. Parlez-en à une personne près de vous.</p>',
+    ]),
+  ],
+});
 
 /** A text area in a row of its own. */
 const longText = (label: WrittenText, isRequired = false): WrittenQuestion[] => [
@@ -295,6 +366,70 @@ export const TELEHEALTH: FormTemplate = {
                 '<p>I have read how video sessions work, and I agree to them.</p>',
                 '<p>J’ai lu le déroulement des séances vidéo et je les accepte.</p>',
               ]),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const STATEMENTS: readonly WrittenText[] = [
+  ['It was easy to book a session.', 'Il a été facile de prendre un rendez-vous.'],
+  ['My practitioner listened to me.', 'Mon intervenant m’a écouté.'],
+  ['We worked on what matters to me.', 'Nous avons travaillé sur ce qui compte pour moi.'],
+  ['The sessions help me.', 'Les séances m’aident.'],
+];
+
+/** How satisfied clients are. */
+export const SATISFACTION: FormTemplate = {
+  key: 'satisfaction',
+  typeId: FORM_TYPES.registration,
+  form: {
+    name: ['How was it for you?', 'Comment était-ce pour vous?'],
+    description: [
+      'Six questions about our care. About two minutes.',
+      'Six questions sur nos soins. Environ deux minutes.',
+    ],
+    pages: [
+      {
+        name: ['Your view', 'Votre avis'],
+        blocks: [
+          {
+            name: ['How much do you agree?', 'À quel point êtes-vous d’accord?'],
+            rows: scaleRows(
+              'satisfaction',
+              STATEMENTS,
+              withPoints(
+                ['Not at all', 'Pas du tout'],
+                ['A little', 'Un peu'],
+                ['Mostly', 'Plutôt'],
+                ['Fully', 'Tout à fait'],
+              ),
+            ),
+          },
+          {
+            name: ['In your own words', 'Dans vos mots'],
+            rows: [
+              [
+                {
+                  type: 'scale-range',
+                  label: [
+                    'How likely are you to recommend us to a friend?',
+                    'Quelle est la probabilité que vous nous recommandiez à un proche?',
+                  ],
+                  min: 0,
+                  max: 10,
+                },
+              ],
+              [
+                {
+                  type: 'input-text',
+                  label: ['What should we do better?', 'Que devrions-nous améliorer?'],
+                  heightPx: 120,
+                  max: 2_000,
+                },
+              ],
             ],
           },
         ],
