@@ -40,7 +40,7 @@ export const totalRow = (prefix: string, count: number, most: number, label: Wri
 ];
 
 /** Rich text between the questions. */
-const textRow = (content: WrittenText): WrittenQuestion[] => [{ type: 'text', label: '', content }];
+export const textRow = (content: WrittenText): WrittenQuestion[] => [{ type: 'text', label: '', content }];
 
 const YES_NO: readonly WrittenOption[] = [
   { value: 'yes', label: ['Yes', 'Oui'] },

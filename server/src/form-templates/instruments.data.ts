@@ -1,6 +1,14 @@
 import { FORM_TYPES } from '@carefront/shared/domain';
 import type { WrittenText } from '../forms/public.ts';
-import { crisisBlock, difficultyRow, type FormTemplate, scaleRows, totalRow, withPoints } from './clinic-forms.data.ts';
+import {
+  crisisBlock,
+  difficultyRow,
+  type FormTemplate,
+  scaleRows,
+  textRow,
+  totalRow,
+  withPoints,
+} from './clinic-forms.data.ts';
 
 /** The items of the published questionnaire, to the letter: a score compares only with the same items. */
 const PHQ_PROBLEMS: readonly WrittenText[] = [
