@@ -157,6 +157,81 @@ describe('an unknown remote', () => {
   });
 });
 
+describe('origins that a remote names', () => {
+  const [API, CDN] = ['https://api.garden.example', 'https://cdn.garden.example'];
+  const version = (version: string, origins?: RemoteDescription['origins']) =>
+    published({ name: 'mf-garden', version, describes: { ...GARDEN, origins } });
+  const reached = async (visitor = server.as()) => {
+    const { headers } = await visitor.request({ url: '/garden', headers: { accept: 'text/html' } });
+    const directives = String(headers['content-security-policy']).split('; ');
+    return {
+      all: directives.flatMap((directive) => directive.split(' ').filter((word) => /https:|\*/.test(word))),
+      of: (name: string) => directives.find((directive) => directive.startsWith(`${name} `)),
+    };
+  };
+  const approve = (id: string) => owner.call('approveRelease', { params: { id }, body: { note: 'Their own server' } });
+
+  it('SH-04 are reached from the clinic’s pages only when its owner has approved the release, and as long as it is active', async () => {
+    await activate(server.deps, MAPLE.clinicId, garden);
+    const named = await version('1.1.0', { connect: [API], img: [CDN] });
+    await owner.call('openPreview', { body: { release_id: named } });
+    expect((await reached(owner)).all).toEqual([]);
+    await owner.call('endOverride');
+    const refused = await apply(named, garden);
+    const [plan] = refused.refusal.clinics ?? [];
+    expect(failedRules(refused.refusal)).toEqual(['approval']);
+    expect(plan?.diff).toEqual([
+      { remote: 'mf-garden', from: garden, to: named, added_origins: { connect: [API], img: [CDN] } },
+    ]);
+    expect((await reached()).all).toEqual([]);
+    expect((await approve(named)).status).toBe(200);
+    expect((await reached()).all).toEqual([]);
+    expect((await apply(named, garden)).status).toBe(200);
+    const after = await reached();
+    expect([after.of('connect-src'), after.of('img-src')]).toEqual([
+      `connect-src 'self' ${API}`,
+      `img-src 'self' data: ${CDN}`,
+    ]);
+    expect(after.all).toEqual([CDN, API]);
+    expect((await reached(server.as('birch.localhost'))).all).toEqual([]);
+    // The same origins again need nobody, and fewer neither.
+    const same = await version('1.2.0', { connect: [API], img: [CDN] });
+    expect((await apply(same, named)).status).toBe(200);
+    const fewer = await version('1.3.0', { connect: [API] });
+    expect((await apply(fewer, same)).status).toBe(200);
+    expect((await reached()).all).toEqual([API]);
+    const other = await version('1.4.0', { connect: [API, CDN] });
+    expect(failedRules((await apply(other, fewer)).refusal)).toEqual(['approval']);
+    const none = await version('1.5.0');
+    expect((await apply(none, fewer)).status).toBe(200);
+    expect((await reached()).all).toEqual([]);
+  });
+
+  it('SH-04 keep a built release from being activated at a start until the owner approves it', async () => {
+    const built = await mkdtemp(join(root, 'origins-'));
+    await writeFixtureRelease(built, { name: 'mf-pool', describes: { ...GARDEN, origins: { connect: [API] } } });
+    const [pool = ''] = await publishBuilt(server.deps, built);
+    expect((await page('/garden')).statusCode).toBe(404);
+    await approve(pool);
+    await publishBuilt(server.deps, built);
+    expect((await reached()).all).toEqual([API]);
+    expect((await page('/garden', 'birch.localhost')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a wildcard', { connect: ['https://*.garden.example'] }],
+    ['a port', { img: ['https://cdn.garden.example:8443'] }],
+    ['no encryption', { connect: ['http://api.garden.example'] }],
+    ['a second directive', { img: ['https://cdn.garden.example; script-src *'] }],
+    ['six', { connect: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://${name}.garden.example`) }],
+    ['the same one twice', { connect: [API, API] }],
+    ['scripts', { script: [CDN] }],
+  ])('SH-04 are refused in a release: %s', async (_what, origins) => {
+    const describes = { ...GARDEN, origins } as RemoteDescription;
+    await expect(published({ name: 'mf-garden', version: '9.0.0', describes })).rejects.toThrow();
+  });
+});
+
 /** Puts a release of the garden in place that was published before remotes described themselves. */
 async function activateUndescribed(): Promise<void> {
   const old = 'mf-garden@0.9.0+0123456789';

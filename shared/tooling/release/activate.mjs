@@ -23,7 +23,7 @@ const HINTS = {
   evidence:
     'Test the release with `carefront release`. The result is signed with another key than the release: make one with `carefront key --tests`, and the owner adds it.',
   approval:
-    'An owner of the clinic upgrades to the release on the page /staff/releases, or lets this key decide alone when adding it.',
+    'An owner of the clinic upgrades to the release on the page /staff/releases, or lets this key decide alone when adding it. Further origins for calls and pictures always need the owner.',
 };
 
 function linesOf({ clinic, diff, rules, is_green }) {

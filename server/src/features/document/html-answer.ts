@@ -1,3 +1,4 @@
+import type { NamedOrigins } from '@carefront/shared/domain/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalVisit } from '../../platform/http/request-context.ts';
 import { bestEncoding } from '../../platform/workers/compress-text.ts';
@@ -13,6 +14,8 @@ export interface PagePolicy {
   readonly hasCardPayments: boolean;
   /** Origin of a developer's own build, which this answer alone may load. */
   readonly overrideOrigin: string | null;
+  /** Origins that active releases name, and that the owner approved: for calls and pictures, never for scripts. */
+  readonly remoteOrigins: NamedOrigins;
 }
 
 /** Origins that Stripe.js needs, by Stripe's documentation: scripts, frames (fields, and the questions of banks), calls. */
@@ -24,16 +27,17 @@ const STRIPE = {
 
 /** Limits what a page may load and run: its own origin, and inline code only with its nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { nonce, isLocal, hasStyleAttributes, hasCardPayments, overrideOrigin } = policy;
+  const { nonce, isLocal, hasStyleAttributes, hasCardPayments, overrideOrigin, remoteOrigins } = policy;
   const withStripe = (sources: string, needed: string) => (hasCardPayments ? `${sources} ${needed}` : sources);
   const withBuild = (sources: string) => (overrideOrigin === null ? sources : `${sources} ${overrideOrigin}`);
+  const { connect, img } = remoteOrigins;
   const directives = [
     "default-src 'none'",
     withBuild(withStripe(`script-src 'self' 'nonce-${nonce}'`, STRIPE.scripts)),
     withBuild(`style-src 'self' 'nonce-${nonce}'`),
-    withBuild("img-src 'self' data:"),
+    withBuild(["img-src 'self' data:", ...img].join(' ')),
     withBuild("font-src 'self'"),
-    withBuild(withStripe("connect-src 'self'", STRIPE.calls)),
+    withBuild(withStripe(["connect-src 'self'", ...connect].join(' '), STRIPE.calls)),
     // The help bot solves its proof of work in a worker.
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -54,6 +58,8 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
  */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
+const NO_ORIGINS: NamedOrigins = { connect: [], img: [] };
+
 export interface HtmlAnswer {
   readonly page: Pick<AnsweredPage, 'nonce' | 'body'>;
   readonly status: number;
@@ -62,6 +68,7 @@ export interface HtmlAnswer {
   readonly hasStyleAttributes?: boolean;
   readonly hasCardPayments?: boolean;
   readonly overrideOrigin?: string | null;
+  readonly remoteOrigins?: NamedOrigins;
   /** No cache may keep the page: it shows an override's releases, or answers a form. */
   readonly isForOneBrowser?: boolean;
 }
@@ -73,8 +80,9 @@ export async function sendHtml(
   answer: HtmlAnswer,
 ): Promise<FastifyReply> {
   const { page, status, hasStyleAttributes = false, hasCardPayments = false, overrideOrigin = null } = answer;
+  const { remoteOrigins = NO_ORIGINS } = answer;
   const isLocal = isLocalVisit(request);
-  const facts = { nonce: page.nonce, isLocal, hasStyleAttributes, hasCardPayments, overrideOrigin };
+  const facts = { nonce: page.nonce, isLocal, hasStyleAttributes, hasCardPayments, overrideOrigin, remoteOrigins };
   reply
     .code(status)
     .type('text/html; charset=utf-8')

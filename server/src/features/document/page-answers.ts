@@ -95,6 +95,7 @@ export function createPageAnswers(app: FastifyInstance, deps: Deps): PageAnswers
       hasCardPayments: usesStripe(deps, clinic),
       hasScriptsWithoutHash: deps.config.isReloading,
       overrideOrigin: basis.override && 'origin' in basis.override ? basis.override.origin : null,
+      remoteOrigins: basis.remoteOrigins,
       isForOneBrowser: basis.override !== null || form !== undefined,
     });
   }

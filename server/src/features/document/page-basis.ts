@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/shared/contracts';
+import type { NamedOrigins } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import { type ClinicPart, type ClinicRow, editorsOf } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
 import {
   type ActiveRelease,
+  approvedOrigins,
   clinicPages,
   type Override,
   type Resolution,
@@ -21,6 +23,8 @@ export interface PageBasis {
   readonly manifest: Manifest;
   /** Pages that the active releases define. */
   readonly pages: PageMap;
+  /** Origins outside the clinic's own that pages may reach. */
+  readonly remoteOrigins: NamedOrigins;
   /** Digest of the data above. Pages with the same version, path and language are equal. */
   readonly version: string;
   /** The override or preview of this browser; null: none. A page with one is made for one answer and never cached. */
@@ -70,7 +74,8 @@ function makePageBasis(
   const version = createHash('sha256')
     .update(JSON.stringify([origin, identity, clinicInfo, [...active], manifest.issued]))
     .digest('base64url');
-  return { origin, identity, clinicInfo, active, manifest, pages: clinicPages(clinic, active), version, override };
+  const made = { origin, identity, clinicInfo, active, manifest, version, override };
+  return { ...made, pages: clinicPages(clinic, active), remoteOrigins: approvedOrigins(manifest, override) };
 }
 
 function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {

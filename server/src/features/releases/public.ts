@@ -2,6 +2,7 @@ export { publishBuilt } from './publish/publish-built.ts';
 export { resolutionOf } from './serve/browser-resolution.ts';
 export {
   type ActiveRelease,
+  approvedOrigins,
   clinicPages,
   hasVisitorShare,
   readActiveReleases,

@@ -78,7 +78,15 @@ export const clinicPlan = z.object({
   clinic: z.string(),
   /** Name of the resulting set of releases, for evidence. */
   set_hash: z.string(),
-  diff: z.array(z.object({ remote: z.string(), from: z.nullable(z.string()), to: z.string() })),
+  diff: z.array(
+    z.object({
+      remote: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      /** Origins that the clinic's pages reach with the release and not without it; absent: none. */
+      added_origins: z.optional(z.object({ connect: z.array(z.string()), img: z.array(z.string()) })),
+    }),
+  ),
   rules: z.array(planRule),
   is_green: z.boolean(),
 });

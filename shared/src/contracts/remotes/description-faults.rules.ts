@@ -7,7 +7,7 @@ const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 /** Lists the contradictions within one description, one sentence each. */
-export function faultsOf({ views, provides, links, parcels, panels = [] }: RemoteDescription): string[] {
+export function faultsOf({ views, provides, links, parcels, panels = [], origins = {} }: RemoteDescription): string[] {
   const routes = views.flatMap((view) => (view.place === 'corner' ? [] : view.routes));
   const patterns = routes.map(({ path }) => parsePathPattern(path)).filter((pattern) => pattern !== null);
   const isOwnPath = (path: string) => patterns.some((pattern) => matchPath(pattern, path) !== null);
@@ -23,6 +23,9 @@ export function faultsOf({ views, provides, links, parcels, panels = [] }: Remot
     ...panels
       .filter((panel) => !parcels.some(({ name }) => name === panel.parcel))
       .map(({ parcel }) => `a panel names the parcel ${parcel}, which the remote does not provide`),
+    ...Object.entries(origins).flatMap(([use, named]) =>
+      repeated(named ?? []).map((origin) => `${use} names the origin ${origin} twice`),
+    ),
     ...repeated(parcels.map(({ name }) => name)).map((name) => `two parcels have the name ${name}`),
     ...Object.entries(provides)
       .filter(([, path]) => !isOwnPath(path))

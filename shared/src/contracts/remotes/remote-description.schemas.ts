@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EDITED_PARTS, MAX_PATH_CHARACTERS, parsePathPattern, SITE_SECTIONS } from '../../domain/index.ts';
+import { isForeignOrigin, MOST_ORIGINS } from '../../domain/releases/public.ts';
 import type { Role } from '../access.ts';
 import { faultsOf } from './description-faults.rules.ts';
 import { FRAMES, LINK_GROUPS, LINK_ICONS, PANEL_AREAS, PANEL_COLUMNS } from './frame-parts.ts';
@@ -132,6 +133,10 @@ const policy = z.strictObject({
   approval: z.enum(['none', 'human']),
 });
 
+const origins = z
+  .array(z.string().check(z.refine(isForeignOrigin, 'is no whole https origin without port')))
+  .check(z.minLength(1), z.maxLength(MOST_ORIGINS));
+
 const shape = z.strictObject({
   views: z.array(view).check(z.maxLength(20)),
   provides: z.partialRecord(z.enum(WELL_KNOWN_PAGES), path),
@@ -139,6 +144,11 @@ const shape = z.strictObject({
   parcels: z.array(parcel).check(z.maxLength(50)),
   panels: z.optional(z.array(panel).check(z.maxLength(20))),
   policy: z.optional(policy),
+  /**
+   * Origins of the remote's team that its pages call, and whose pictures they show (decision 104). They take effect when the clinic's owner
+   * approves a release that names them. No field allows scripts of another origin.
+   */
+  origins: z.optional(z.strictObject({ connect: z.optional(origins), img: z.optional(origins) })),
 });
 
 /** A remote's description of itself: plain data that travels in its release, so that no other release has to name its pages. */

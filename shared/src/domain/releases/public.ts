@@ -11,6 +11,13 @@ export {
   planLiveUpdate,
 } from './live-update.rules.ts';
 export {
+  addedOrigins,
+  allOrigins,
+  isForeignOrigin,
+  MOST_ORIGINS,
+  type NamedOrigins,
+} from './origins.rules.ts';
+export {
   DEFAULT_KEY_APPROVAL,
   DEFAULT_POLICY,
   type KeyApproval,

@@ -130,6 +130,27 @@ describe('the approval of a person', () => {
     expect(notices.at(-1)?.text).toBe('You have approved this version.');
   });
 
+  it('SH-04 names the servers that a version sends data to or shows pictures from, before and after it', async () => {
+    const origins = { connect: ['https://api.garden.example'], img: ['https://cdn.garden.example'] };
+    const withOrigins = (plan: ReturnType<typeof aPlan>) => ({
+      ...{ sequence: 7, clinics: [{ ...plan, diff: plan.diff.map((each) => ({ ...each, added_origins: origins })) }] },
+    });
+    const { server, plan, press, type } = await openPlan({
+      planActivation: withOrigins(aPlan(['approval'])),
+      approveRelease: { release_id: NEW.id, approved_at: '2026-11-22T15:00:00.000Z' },
+    });
+    await plan.findByText('New: it sends data to https://api.garden.example');
+    plan.getByText('New: it shows pictures from https://cdn.garden.example');
+    plan.getByText(
+      /servers outside your clinic’s site: https:\/\/api\.garden\.example, https:\/\/cdn\.garden\.example\./,
+    );
+    server.answer('planActivation', withOrigins(aPlan()));
+    await type(/^What did you check/, 'They are of the garden team');
+    await press('Approve this version');
+    await plan.findByRole('button', { name: 'Upgrade' });
+    plan.getByText('New: it sends data to https://api.garden.example');
+  });
+
   it('is not asked for while another check fails', async () => {
     const { plan } = await openPlan({ planActivation: plans('approval', 'evidence') });
     await plan.findByText(/^This version cannot be used yet/);

@@ -28,6 +28,7 @@ import { usePartName } from '../use-part-name.ts';
 import { ReasonField } from '../versions/reason.field.tsx';
 import { PLAN } from './plan.messages.ts';
 import {
+  addedOriginsIn,
   basisPointsOf,
   type ClinicPlan,
   isOnlyUnapproved,
@@ -171,7 +172,7 @@ function PlanInDoubt({ plan, releaseId }: PlanInDoubtProps) {
         {isForOwner ? t.needsYou : t.notGreen}
       </InlineMessage>
       <PlanView plan={plan.data} />
-      {isForOwner && <ApprovalForm releaseId={releaseId} />}
+      {isForOwner && <ApprovalForm releaseId={releaseId} addedOrigins={addedOriginsIn(plan.data)} />}
     </>
   );
 }
@@ -186,13 +187,16 @@ const useApprovalFormStyles = makeStyles({
     borderRadius: 'var(--cf-radius-card)',
   },
   title: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
-  text: { margin: '4px 0 0', maxWidth: '68ch' },
+  text: { margin: '4px 0 0', maxWidth: '68ch', overflowWrap: 'anywhere' },
   form: { display: 'flex', flexDirection: 'column', gap: '12px' },
   button: { alignSelf: 'flex-end', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
 });
 
-/** The owner approves a version whose part asks for a person. A key of a team never can. */
-function ApprovalForm({ releaseId }: { releaseId: string }) {
+/**
+ * The owner approves a version whose part asks for a person, or that uses further servers. A key of a team never can.
+ * @param addedOrigins - Servers that the clinic's pages reach from then on.
+ */
+function ApprovalForm({ releaseId, addedOrigins }: { releaseId: string; addedOrigins: readonly string[] }) {
   const t = useMessages(PLAN);
   const styles = useApprovalFormStyles();
   const titleId = useId();
@@ -212,7 +216,9 @@ function ApprovalForm({ releaseId }: { releaseId: string }) {
         <h3 id={titleId} className={styles.title}>
           {t.approveTitle}
         </h3>
-        <p className={styles.text}>{t.approveText}</p>
+        <p className={styles.text}>
+          {addedOrigins.length > 0 ? t.approveOrigins(addedOrigins.join(', ')) : t.approveText}
+        </p>
       </div>
       <FormRoot<{ note: string }> initialValues={initialValues} onSubmit={approve} className={styles.form}>
         <ReasonField name="note" label={t.note} />
@@ -297,6 +303,7 @@ const usePlanViewStyles = makeStyles({
   passed: { display: 'flex', flexShrink: 0, padding: '2px 0', color: 'var(--cf-success-text)' },
   failed: { display: 'flex', flexShrink: 0, padding: '2px 0', color: 'var(--cf-error-text)' },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
+  origins: { margin: 0, overflowWrap: 'anywhere' },
   detail: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
@@ -313,11 +320,17 @@ function PlanView({ plan }: { plan: ClinicPlan }) {
           {t.changes}
         </h3>
         <ul className={styles.list}>
-          {plan.diff.map(({ remote, from, to }) => (
+          {plan.diff.map(({ remote, from, to, added_origins: origins }) => (
             <li key={remote}>
               {from === null
                 ? t.added(partName(remote), versionOf(to))
                 : t.change(partName(remote), versionOf(from), versionOf(to))}
+              {origins && origins.connect.length > 0 && (
+                <p className={styles.origins}>{t.calls(origins.connect.join(', '))}</p>
+              )}
+              {origins && origins.img.length > 0 && (
+                <p className={styles.origins}>{t.pictures(origins.img.join(', '))}</p>
+              )}
             </li>
           ))}
         </ul>

@@ -7,6 +7,8 @@ export const PLAN = defineMessages(
     changes: 'What changes',
     change: (part: string, from: string, to: string) => `${part}: version ${from} becomes version ${to}`,
     added: (part: string, to: string) => `${part}: version ${to} is used for the first time`,
+    calls: (origins: string) => `New: it sends data to ${origins}`,
+    pictures: (origins: string) => `New: it shows pictures from ${origins}`,
     checks: 'What was checked',
     passed: 'Passed',
     failed: 'Not passed',
@@ -43,6 +45,8 @@ export const PLAN = defineMessages(
     approveTitle: 'Your approval',
     approveText:
       'This part deals with what your clients agree to. Please try the version, read what is new, and write down what you checked.',
+    approveOrigins: (origins: string) =>
+      `This version uses servers outside your clinic’s site: ${origins}. Approve it only if you know who runs them and which data they get. Please try the version, read what is new, and write down what you checked.`,
     note: 'What did you check?',
     approve: 'Approve this version',
     approved: 'You have approved this version.',
@@ -53,6 +57,8 @@ export const PLAN = defineMessages(
     changes: 'Ce qui change',
     change: (part: string, from: string, to: string) => `${part}\u00A0: la version ${from} devient la version ${to}`,
     added: (part: string, to: string) => `${part}\u00A0: la version ${to} est utilisée pour la première fois`,
+    calls: (origins: string) => `Nouveau\u00A0: elle envoie des données à ${origins}`,
+    pictures: (origins: string) => `Nouveau\u00A0: elle montre des images de ${origins}`,
     checks: 'Ce qui a été vérifié',
     passed: 'Réussi',
     failed: 'Non réussi',
@@ -91,6 +97,8 @@ export const PLAN = defineMessages(
     approveTitle: 'Votre approbation',
     approveText:
       'Ce module concerne ce que vos clients acceptent. Veuillez essayer la version, lire ce qui est nouveau et noter ce que vous avez regardé.',
+    approveOrigins: (origins: string) =>
+      `Cette version utilise des serveurs extérieurs au site de votre clinique\u00A0: ${origins}. Approuvez-la seulement si vous savez qui les exploite et quelles données ils reçoivent. Veuillez essayer la version, lire ce qui est nouveau et noter ce que vous avez regardé.`,
     note: 'Qu’avez-vous regardé?',
     approve: 'Approuver cette version',
     approved: 'Vous avez approuvé cette version.',

@@ -24,6 +24,12 @@ export function shareOf({ who, percent }: UpgradeValues): ApplyBody['share'] {
   return basisPoints === null ? undefined : { basis_points: basisPoints, unit: 'visitor' };
 }
 
+/** Every origin that the clinic's pages reach with the plan and not without it, once each. */
+export function addedOriginsIn({ diff }: ClinicPlan): string[] {
+  const added = diff.flatMap(({ added_origins: origins }) => [...(origins?.connect ?? []), ...(origins?.img ?? [])]);
+  return [...new Set(added)];
+}
+
 /** The version waits for a person, and for nothing else. */
 export const isOnlyUnapproved = ({ rules }: ClinicPlan): boolean =>
   rules.some(({ status }) => status === 'failed') &&

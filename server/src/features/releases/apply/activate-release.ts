@@ -17,7 +17,7 @@ import { type Database, type Tx, transaction } from '../../../platform/database/
 import type { Call } from '../../../platform/http/serve.ts';
 import { oneFieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import type { CheckedRelease } from '../rules/plan-facts.ts';
-import { validatePlan } from '../rules/plan-rules.ts';
+import { addedOriginsOf, validatePlan } from '../rules/plan-rules.ts';
 import { checkRelease, readPlanFacts } from '../rules/read-plan-facts.ts';
 import {
   type ActivationRow,
@@ -236,9 +236,19 @@ async function planForClinic(tx: Tx, wanted: WantedPlan, nowMs: number): Promise
     ...{ act: 'change', keyApproval: wanted.keyApproval },
   });
   const { rules, isGreen } = validatePlan(facts);
-  const diff = changing.map(({ remote, row, to }) => ({ remote, from: row?.stable ?? null, to: to.id }));
+  const diff = changing.map(({ remote, row, to }) => {
+    const from = facts.present.find(({ name }) => name === remote) ?? null;
+    return { remote, from: row?.stable ?? null, to: to.id, ...addedOriginsField({ from, to }) };
+  });
   const plan = { clinic: slug, set_hash: setHash, diff, rules, is_green: isGreen };
   return { plan, changes: changing, unexpected, loaded };
+}
+
+function addedOriginsField(
+  change: Parameters<typeof addedOriginsOf>[0],
+): Pick<ClinicPlan['diff'][number], 'added_origins'> {
+  const { connect, img } = addedOriginsOf(change);
+  return connect.length + img.length === 0 ? {} : { added_origins: { connect: [...connect], img: [...img] } };
 }
 
 /** The clinic has what is asked for already, also when an earlier call with the same text made it so. */

@@ -227,6 +227,36 @@ describe('approval', () => {
     expect(approval(facts(true)).reasons).toEqual([]);
   });
 
+  const naming = (origins: RemoteDescription['origins'], by: 'none' | 'human' = 'none') => {
+    const { describes } = described(by);
+    return garden({ version: '2.0.0', describes: { ...describes, origins } });
+  };
+  const API = 'https://api.garden.example';
+  it.each([
+    { next: { connect: [API] }, active: undefined, reasons: [`it calls ${API}`] },
+    { next: { connect: [API] }, active: { img: [API] }, reasons: [`it calls ${API}`] },
+    { next: { connect: [API], img: [API] }, active: {}, reasons: [`it calls ${API} and shows pictures from ${API}`] },
+    { next: { connect: [API] }, active: { connect: [API] }, reasons: [] },
+    { next: undefined, active: { connect: [API] }, reasons: [] },
+  ])('SH-04 of origins $next after $active, by person, key and start: $reasons', ({ next, active, reasons }) => {
+    const present = [shell(), { ...naming(active), version: '1.0.0' }];
+    const wanted = reasons.map((reason) => `mf-garden@2.0.0+0123456789 needs the approval of the owner: ${reason}`);
+    for (const act of ['change', 'start'] as const) {
+      const facts = (isApproved: boolean) => factsOf(naming(next), { present, act, change: { isApproved } });
+      expect(approval(facts(false)).reasons).toEqual(wanted);
+      expect(approval(facts(true))).toEqual({
+        reasons: [],
+        notes: reasons.map((reason) => `mf-garden@2.0.0+0123456789 ${reason.slice(3)}`),
+      });
+    }
+  });
+
+  it('SH-02 is not asked of a build for its policy alone: the operator vouches for it', () => {
+    const facts = factsOf(naming(undefined, 'human'), { act: 'start' });
+    expect(approval(facts).reasons).toEqual([]);
+    expect(approval({ ...facts, act: 'change' }).reasons).toHaveLength(1);
+  });
+
   it('SH-04 is needed for what a key of the clinic activates', () => {
     const facts = (isApproved: boolean) => factsOf(garden(), { keyApproval: 'human', change: { isApproved } });
     expect([approval(facts(false)).reasons.length, approval(facts(true)).reasons.length]).toEqual([1, 0]);

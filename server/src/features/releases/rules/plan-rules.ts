@@ -12,7 +12,13 @@ import {
 import { ROUTES } from '@carefront/shared/contracts/routes';
 import { PLAN_RULES } from '@carefront/shared/contracts/schemas';
 import { DAY_MS } from '@carefront/shared/domain';
-import { needsApproval, policyOf, SHELL_NAME } from '@carefront/shared/domain/releases';
+import {
+  addedOrigins,
+  type NamedOrigins,
+  needsApproval,
+  policyOf,
+  SHELL_NAME,
+} from '@carefront/shared/domain/releases';
 import { releaseId } from '../stored/release-names.ts';
 import { describedBy, fitsShell, modulesMissingIn } from '../stored/resolve-release.rules.ts';
 import {
@@ -38,8 +44,8 @@ const RULES_OF: Readonly<Record<PlanAct, readonly PlanRule[]>> = {
   change: PLAN_RULES,
   // The clinic ran the release before, and needs it quickly: nobody tests or approves it again.
   'roll-back': RUNS,
-  // The operator vouches for the server and for its builds alike, as the tests of both did.
-  start: [...RUNS, 'signature', 'events', 'size'],
+  // The operator vouches for the server and for its builds alike, as the tests of both did; for other origins only the owner does.
+  start: [...RUNS, 'signature', 'events', 'size', 'approval'],
 };
 
 /** Judges a change of one clinic by every rule, in the order of the contract. A change that changes nothing passes. */
@@ -330,15 +336,30 @@ function hasPassedLast(runs: readonly Evidence[]): boolean {
 }
 
 /**
- * A signed-in owner approved each release that asks for it, each release that drops a part of the remote's policy, and each release that a
- * key of the clinic activates, unless the owner lets this key decide alone.
+ * A signed-in owner approved each release that asks for it, each release that drops a part of the remote's policy, each release that a key
+ * of the clinic activates, unless the owner lets this key decide alone, and each release that names further origins.
  */
-export const approval: Rule = ({ changes, keyApproval }) => ({
-  reasons: changes.flatMap(({ from, to, isApproved }) => {
-    const isNeeded = needsApproval(policyOf(to.release.describes), from && policyOf(from.describes), keyApproval);
-    return isNeeded && !isApproved ? [`${to.id} needs the approval of the owner`] : [];
-  }),
-});
+export const approval: Rule = ({ changes, keyApproval, act }) => {
+  const asks = changes.map((change) => ({ ...change, origins: originsText(addedOriginsOf(change)) }));
+  return {
+    reasons: asks.flatMap(({ from, to, isApproved, origins }) => {
+      const isByPolicy = needsApproval(policyOf(to.release.describes), from && policyOf(from.describes), keyApproval);
+      const isNeeded = origins !== '' || (isByPolicy && act !== 'start');
+      return isNeeded && !isApproved ? [`${to.id} needs the approval of the owner${origins && `: it ${origins}`}`] : [];
+    }),
+    notes: asks.flatMap(({ to, isApproved, origins }) => (isApproved && origins ? [`${to.id} ${origins}`] : [])),
+  };
+};
+
+/** The origins that the clinic's pages reach with the change, and not without it. */
+export const addedOriginsOf = ({ from, to }: Pick<PlannedChange, 'from' | 'to'>): NamedOrigins =>
+  addedOrigins(to.release.describes, from?.describes);
+
+const originsText = ({ connect, img }: NamedOrigins): string =>
+  [
+    ...(connect.length > 0 ? [`calls ${connect.join(' and ')}`] : []),
+    ...(img.length > 0 ? [`shows pictures from ${img.join(' and ')}`] : []),
+  ].join(' and ');
 
 const RULES: Readonly<Record<PlanRule, Rule>> = {
   published,

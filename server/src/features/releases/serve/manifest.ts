@@ -11,7 +11,9 @@ import {
 import { manifest as manifestSchema } from '@carefront/shared/contracts/schemas';
 import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import {
+  allOrigins,
   canonicalJson,
+  type NamedOrigins,
   policyOf,
   resolveFiles,
   SHELL_NAME,
@@ -230,6 +232,16 @@ function signManifest({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, unsig
 
 function tagOf({ issued: _issued, expires: _expires, signatures: _signatures, ...content }: Manifest): string {
   return `"${createHash('sha256').update(canonicalJson(content)).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Returns the origins that the releases of the manifest name: an owner approved each of them, because no plan with further ones passes
+ * without it. A release that is only previewed reaches none of its own, and a fallback only those that the active release also names.
+ */
+export function approvedOrigins({ remotes }: Manifest, override: Resolution['override']): NamedOrigins {
+  const previewed = override && 'release' in override ? override.remote : null;
+  const shown = Object.entries(remotes).filter(([remote]) => remote !== previewed);
+  return allOrigins(shown.map(([, { describes }]) => describes));
 }
 
 /** Returns the pages, parts and links that the clinic's active releases describe; none while no shell is active. */
