@@ -1,7 +1,7 @@
 import { RemoteProvider } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { createRoot } from 'react-dom/client';
-import { FormCopyLink } from '../src/copy-link/form-copy-link.tsx';
+import { FormCopyLink } from '../src/form-loader/form-loader.tsx';
 import { FormRunner } from '../src/runner/form-runner.tsx';
 import { benchContext } from './bench-context.ts';
 import { type GeneratedForm, shownForm } from './bench-form.ts';

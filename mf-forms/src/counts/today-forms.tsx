@@ -2,10 +2,11 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { countText } from '@carefront/shared/domain';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { newResponsesPath } from '../paths.ts';
-import { formCountsQuery } from './form-counts.api.ts';
+import { COUNT_CHANGES } from './count-changes.ts';
+import { formCountsQuery, refreshCounts } from './form-counts.api.ts';
 import { TODAY_FORMS } from './today-forms.messages.ts';
-import { useCountChanges } from './use-count-changes.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
@@ -38,4 +39,15 @@ export function TodayForms() {
       {waiting > 0 && <p className={styles.line}>{t.waiting(waiting, countText(waiting, locale))}</p>}
     </div>
   );
+}
+
+/** Counts again after each event that changes a count. */
+export function useCountChanges(): void {
+  const { events, queryClient } = useRemote();
+  useEffect(() => {
+    const heard = COUNT_CHANGES.map((change) => events.on(change).subscribe(() => refreshCounts(queryClient)));
+    return () => {
+      for (const each of heard) each.unsubscribe();
+    };
+  }, [events, queryClient]);
 }

@@ -3,8 +3,7 @@ import { loseAnswer, OWNER, refuse, renderRemote } from '@carefront/shared/testi
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, signedIn } from '../testing/forms-world.tsx';
-import { ExportResponsesDialog } from './export-responses.dialog.tsx';
-import type { FormExport } from './form-exports.api.ts';
+import { ExportResponsesDialog, type FormExport } from './export-responses.dialog.tsx';
 
 const anExport = (change: Partial<FormExport> = {}): FormExport => ({
   id: 'e1',

@@ -1,8 +1,10 @@
 import { useMessages } from '@carefront/shared/app';
-import { ErrorNotice, LoadingRows, ModalDialog, PageHeading } from '@carefront/shared/ui';
+import { Button, ErrorNotice, LinkIcon, LoadingRows, ModalDialog, PageHeading, Tooltip } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { FormCopyLink } from '../copy-link/form-copy-link.tsx';
+import { COPY_LINK } from '../copy-link/copy-link.messages.ts';
+import { CopyLinkButton } from '../copy-link/copy-link-button.tsx';
 import type { ShownForm } from '../open-form/open-form.ts';
+import { formPath } from '../paths.ts';
 import { isFormClosed } from '../refusals/form-refusal.rules.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';
 import { ClosedForm, type ClosedFormNext } from './closed-form.tsx';
@@ -10,7 +12,7 @@ import { FORM_LOADER } from './form-loader.messages.ts';
 import { useRunnerCode } from './use-runner-code.ts';
 
 /** The query that loads a form. */
-export interface FormQuery {
+interface FormQuery {
   data: ShownForm | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -71,5 +73,19 @@ function Frame({ layout, title, size = undefined, onClosed, children }: FramePro
     <ModalDialog title={title(t)} onRequestClose={onClosed} {...(size && { size })}>
       {children}
     </ModalDialog>
+  );
+}
+
+/** The copy-URL button of an open form (RN-02). A form that is not live has no address for others. */
+export function FormCopyLink({ form }: { form: ShownForm }) {
+  const t = useMessages(COPY_LINK);
+  if (form.is_live) return <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />;
+  // The disabled button stays in the order of Tab, so that the keyboard reaches the reason too.
+  return (
+    <Tooltip text={t.notLive}>
+      <Button appearance="subtle" icon={<LinkIcon />} disabledFocusable>
+        {t.copyLink}
+      </Button>
+    </Tooltip>
   );
 }

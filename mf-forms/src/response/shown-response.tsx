@@ -1,15 +1,16 @@
-import { useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { answersOf } from '@carefront/shared/domain';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { DownloadLink } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
-import { responseQuery } from './response.api.ts';
-import { ResponseActions } from './response-actions.tsx';
+import { responsePdfHref, responseQuery } from './response.api.ts';
+import { RESPONSE } from './response.messages.ts';
 import { useOpened } from './use-opened.ts';
-import { useResponseFacts } from './use-response-facts.ts';
 
-export interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'next' | 'onClosed'> {
+interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'next' | 'onClosed'> {
   responseId: string;
   /** Further actions on the response. */
   actionsOf?: (response: ReplyOf<'getFormResponse'>) => ReactNode;
@@ -32,5 +33,41 @@ export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseP
       facts={useResponseFacts(response)}
       actions={response && <ResponseActions response={response}>{actionsOf?.(response)}</ResponseActions>}
     />
+  );
+}
+
+/** One line with the client, the sender and the moment of a submitted form; undefined while it loads. */
+function useResponseFacts(response: ReplyOf<'getFormResponse'> | undefined): string | undefined {
+  const t = useMessages(RESPONSE);
+  const momentText = useMomentText();
+  if (!response) return undefined;
+  const { client, submitted_at, submitted_by } = response;
+  const moment = momentText(submitted_at);
+  const about = client && client.full_name !== submitted_by ? `${t.about(client.full_name)}. ` : '';
+  return about + (submitted_by === null ? t.submittedAt(moment) : t.submittedBy(submitted_by, moment));
+}
+
+interface ResponseActionsProps {
+  response: ReplyOf<'getFormResponse'>;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+});
+
+/** The buttons that print and save a submitted form (RN-21). */
+function ResponseActions({ response, children }: ResponseActionsProps) {
+  const t = useMessages(RESPONSE);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Button onClick={() => window.print()}>{t.print}</Button>
+      <DownloadLink button="secondary" href={responsePdfHref(response.form_response_id)}>
+        {t.savePdf}
+      </DownloadLink>
+      {children}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { FieldErrors, ReplyOf } from '@carefront/shared/contracts';
 import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { FormCopyLink } from '../copy-link/form-copy-link.tsx';
+import { FormCopyLink } from '../form-loader/form-loader.tsx';
 import { threePages } from './form-runner.fixture.ts';
 import { FormRunner, type FormRunnerProps } from './form-runner.tsx';
 

@@ -1,18 +1,10 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
-import type { ClinicInfo } from '@carefront/shared/contracts';
-import { type GuardianOptions, guardianOptionsQuery, type Places, placesQuery } from '@carefront/shared/people';
+import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { BlockViewProps } from '../block-type.ts';
 import { CLIENT_PROFILE } from './client-profile.messages.ts';
 import { ProfileFields } from './profile-fields.tsx';
-
-/** Lists that the fields offer. */
-export interface ProfileLists {
-  readonly clinic: ClinicInfo;
-  readonly places: Places;
-  readonly guardianOptions: GuardianOptions;
-}
 
 /** The client with guardians and diagnoses (BL-09). Shows the fields after their lists are loaded. */
 export function ClientProfileBlock(props: BlockViewProps) {

@@ -1,13 +1,14 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { searchFormOptions } from '@carefront/shared/contracts/calls';
-import type { RemoteAnswer } from '@carefront/shared/domain';
-import { useFormField } from '@carefront/shared/forms';
+import { parentValue, type RemoteAnswer } from '@carefront/shared/domain';
+import { getIn, useForm, useFormField } from '@carefront/shared/forms';
 import { SearchCombobox } from '@carefront/shared/ui/combobox';
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
+import { parentOf } from './parent-answer.rules.ts';
 import { REMOTE_CHOICE } from './remote-choice.messages.ts';
-import { useParentQuestion } from './use-parent-question.ts';
 
 /** The pause in typing after which the server searches (CT-03). */
 const SEARCH_AFTER_MS = 800;
@@ -61,4 +62,32 @@ function useChangeCount(value: string): number {
   const [last, setLast] = useState({ value, count: 0 });
   if (last.value !== value) setLast({ value, count: last.count + 1 });
   return last.count;
+}
+
+export interface ParentQuestion {
+  label: string;
+  /** '' while the parent is not answered. */
+  value: string;
+}
+
+const VALUES_ALONE = { values: true };
+
+/** The question whose answer limits the options, with its answer. @returns null for options without a parent. */
+export function useParentQuestion({ name, path, control }: ControlViewProps): ParentQuestion | null {
+  const { plan, answers } = useOpenForm();
+  const form = useForm();
+  const parent = parentOf(plan, control, { name, path });
+  const sibling = parent?.sibling;
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      sibling === undefined ? answers.subscribe(onChange) : form.subscribe(onChange, VALUES_ALONE),
+    [sibling, answers, form],
+  );
+  const value = useSyncExternalStore(subscribe, () => {
+    if (!parent) return '';
+    return parentValue(
+      sibling === undefined ? answers.answerOf(parent.question.path) : getIn(form.getState().values, sibling),
+    );
+  });
+  return parent && { label: parent.question.control.label, value };
 }

@@ -2,11 +2,13 @@ import { useMessages } from '@carefront/shared/app';
 import type { SketchValue } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { ControlViewProps } from '../control-type.ts';
-import { SketchPicture } from './picture/sketch-picture.tsx';
+import { drawLines } from './picture/draw-lines.ts';
+import { useSheetStyles } from './sheet/sheet-styles.ts';
 import { SKETCH_MESSAGES } from './sketch.messages.ts';
+import { sheetSize } from './sketch-answer.rules.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -35,6 +37,41 @@ export function SketchReadOnly({ name, control }: ControlViewProps) {
       )}
       {sketch?.description && <p className={styles.text}>{t.description(sketch.description)}</p>}
       {!sketch && <p className={styles.text}>{t.nothing}</p>}
+    </div>
+  );
+}
+
+export interface SketchPictureProps {
+  sketch: SketchValue;
+  label: string;
+  pictureUrl: string | null;
+}
+
+/** Width of the drawing, px: sharp on a screen and on paper. */
+const WIDTH_PX = 2_000;
+
+/** A sketch that cannot be changed. */
+export function SketchPicture({ sketch, label, pictureUrl }: SketchPictureProps) {
+  const { lines, width, height } = sketch;
+  const styles = useSheetStyles();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.reset();
+    drawLines(context, lines, WIDTH_PX / width);
+  }, [lines, width]);
+  return (
+    <div className={styles.place} style={sheetSize(sketch, null)}>
+      <div className={styles.paper}>{pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" />}</div>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        width={WIDTH_PX}
+        height={(WIDTH_PX * height) / width}
+        className={styles.canvas}
+      />
     </div>
   );
 }

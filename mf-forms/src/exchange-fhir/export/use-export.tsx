@@ -1,13 +1,13 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { useAttempt } from '@carefront/shared/forms';
 import { failureOf } from '@carefront/shared/http';
-import { saveFile } from '@carefront/shared/ui';
+import { makeStyles, saveFile } from '@carefront/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
-import { ExportedDialog } from './exported.dialog.tsx';
+import { UnmappedDialog } from '../unmapped/unmapped.dialog.tsx';
 import type { FhirExport } from './fhir-export.ts';
 
-export interface Exporting {
+interface Exporting {
   isBusy: boolean;
   save(): void;
   /** Says what other systems do not read, while it is open. */
@@ -41,4 +41,21 @@ export function useExport(load: () => Promise<FhirExport>): Exporting {
     save: () => void save(),
     dialog: incomplete && <ExportedDialog exported={incomplete} onClosed={() => setIncomplete(null)} />,
   };
+}
+
+const useStyles = makeStyles({
+  text: { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** Names the parts of an exported form that FHIR has no place for. */
+function ExportedDialog({ exported, onClosed }: { exported: FhirExport; onClosed(): void }) {
+  const t = useMessages(EXCHANGE_FHIR);
+  const { fileName, unmapped, texts } = exported;
+  return (
+    <UnmappedDialog title={t.exportedTitle} label={t.notRead} unmapped={unmapped} texts={texts} onClosed={onClosed}>
+      <p className={useStyles().text}>
+        {t.saved(fileName)} {t.exportedText}
+      </p>
+    </UnmappedDialog>
+  );
 }

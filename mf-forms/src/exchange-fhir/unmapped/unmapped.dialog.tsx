@@ -1,10 +1,11 @@
-import { useMessages } from '@carefront/shared/app';
+import { type Message, useLocale, useMessages } from '@carefront/shared/app';
 import { Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
-import { UnmappedList, type UnmappedListProps } from './unmapped-list.tsx';
+import { UNMAPPED } from './unmapped.messages.ts';
+import { extensionNameOf, type ItemTexts, placesOf, type Unmapped, type UnmappedPart } from './unmapped.rules.ts';
 
-export interface UnmappedDialogProps extends UnmappedListProps {
+interface UnmappedDialogProps extends UnmappedListProps {
   title: string;
   /** The next step; 'Close' by default. */
   closeLabel?: string;
@@ -37,4 +38,45 @@ export function UnmappedDialog({ title, closeLabel, onClosed, children, ...list 
       </div>
     </ModalDialog>
   );
+}
+
+interface UnmappedListProps {
+  /** Says what the parts have in common. */
+  label: string;
+  unmapped: readonly Unmapped[];
+  texts: ItemTexts;
+}
+
+const useUnmappedListStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' },
+});
+
+const TYPE = 'type-';
+
+/** Names every part that one of the two formats cannot hold, by its question. */
+function UnmappedList({ label, unmapped, texts }: UnmappedListProps) {
+  const t = useMessages(UNMAPPED);
+  const partText = usePartText();
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit' });
+  const placeText = (path: string) => (path === '' ? t.whole : (texts.get(path) ?? path));
+  return (
+    <ul aria-label={label} className={useUnmappedListStyles().list}>
+      {placesOf(unmapped).map(({ path, parts }) => (
+        <li key={path}>{t.line(placeText(path), list.format(parts.map(partText)))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function usePartText(): (part: UnmappedPart) => string {
+  const t = useMessages(UNMAPPED);
+  const known = new Map<string, Message>(Object.entries(t));
+  const nameOf = (what: string): string => {
+    const text = known.get(what);
+    if (typeof text === 'string') return text;
+    if (what.startsWith(TYPE)) return t.kind(what.slice(TYPE.length));
+    const extension = extensionNameOf(what);
+    return extension === null ? t.field(what) : t.extension(extension);
+  };
+  return ({ what, detail }) => (detail ? t.detailed(nameOf(what), detail) : nameOf(what));
 }

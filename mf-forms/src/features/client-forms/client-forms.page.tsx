@@ -1,18 +1,21 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
+import { countText } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
-import { useQuery } from '@tanstack/react-query';
+import { AccountOnly, PagedList, PageFrame, usePagedRows } from '@carefront/shared/ui/pages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormCounts } from '../../counts/form-counts.tsx';
 import { RequestList } from '../../requests/request-list.tsx';
+import { responseIdOf, responsesQuery } from '../../response/response.api.ts';
+import { ResponseTable } from '../../response/response-table.tsx';
 import { useNewResponses } from '../../response/use-new-responses.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
 import { ownClientNameQuery } from '../../staff-page/client-name.api.ts';
+import { ListSection } from '../../staff-page/list-section.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
 import { CLIENT_FORMS } from './client-forms.messages.ts';
-import { ClientResponses } from './client-responses.tsx';
 
-export interface ClientFormsPageProps {
+interface ClientFormsPageProps {
   clientId: number;
 }
 
@@ -74,5 +77,29 @@ function ClientForms({ clientId, takesFocus }: ClientFormsPageProps & { takesFoc
         </>
       )}
     </>
+  );
+}
+
+/** The submitted forms of a client, newest first. Asks again when the person returns to the tab. */
+function ClientResponses({ clientId }: { clientId: number }) {
+  const t = useMessages(CLIENT_FORMS);
+  const locale = useLocale();
+  const { api } = useRemote();
+  const query = useInfiniteQuery({
+    ...responsesQuery(api, locale, { client_id: clientId }),
+    refetchOnWindowFocus: true,
+  });
+  const list = usePagedRows(query, responseIdOf);
+  return (
+    <ListSection title={t.sent}>
+      <PagedList
+        list={list}
+        loading={{ label: t.loadingSent, rows: 3, heightPx: 56 }}
+        empty={<EmptyNotice title={t.noSentTitle} text={t.noSent} />}
+        showMore={(left) => t.showMore(countText(left, locale))}
+      >
+        {(items) => <ResponseTable label={t.sent} items={items} isOfOneClient />}
+      </PagedList>
+    </ListSection>
   );
 }

@@ -1,6 +1,6 @@
 import { newGuardian, newIntakeForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { intakeBody } from './intake-body.rules.ts';
+import { intakeBody } from './intake-form.dialog.tsx';
 
 const TODAY = '2026-11-21';
 const blank = newIntakeForm({ country_id: 1, state_id: 105, intake_note_template: '<p>Why?</p>' }, [{ id: 5 }], []);

@@ -1,15 +1,27 @@
-import { useClinicZone, useMessages, usePersonLeft, useRemote, useSession } from '@carefront/shared/app';
-import { dateAt } from '@carefront/shared/domain';
-import { serverNowMs } from '@carefront/shared/http';
-import type { SubmitReadiness } from '@carefront/shared/people';
-import { Button, DrawnIcon, ErrorNotice, LoadingRows, ModalDialog } from '@carefront/shared/ui';
+import { useClinicZone, useConsentAge, useMessages, usePersonLeft, useRemote, useSession } from '@carefront/shared/app';
+import { sendWithProof } from '@carefront/shared/bot-check/send';
+import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { registerClient } from '@carefront/shared/contracts/calls';
+import { dateAt, type IntakeFormValues, type IsoDate } from '@carefront/shared/domain';
+import { type SubmissionErrors, submitErrorsOf, useAttempt, useKeyedSubmit } from '@carefront/shared/forms';
+import { type ApiError, firstMessages, serverNowMs } from '@carefront/shared/http';
+import { type SubmitReadiness, sentParts, withoutVoidConsent } from '@carefront/shared/people';
+import {
+  Button,
+  CallProblem,
+  DrawnIcon,
+  ErrorNotice,
+  LoadingRows,
+  ModalDialog,
+  makeClasses,
+} from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
+import { KeptHere, type KeptHereProps } from '../../runner/drafts/kept-here.tsx';
+import { keptSubmit } from '../../runner/submit/kept-submit.ts';
 import { IntakeForm, type IntakeFormHandle } from './intake.form.tsx';
 import { INTAKE } from './intake.messages.ts';
-import { IntakeFooter } from './intake-footer.tsx';
 import { useIntakeData } from './use-intake-data.ts';
 import { useIntakeDraft } from './use-intake-draft.ts';
-import { useSubmitIntake } from './use-submit-intake.ts';
 
 export interface IntakeFormDialogProps {
   onClosed(): void;
@@ -104,5 +116,142 @@ function SendIcon() {
     <DrawnIcon>
       <path d="M3 3.5 17.5 10 3 16.5 5 10zM5 10h7" />
     </DrawnIcon>
+  );
+}
+
+type Body = BodyOf<'registerClient'>;
+type Saved = ReplyOf<'registerClient'>;
+
+export interface SubmitIntake {
+  submit: (form: IntakeFormValues) => Promise<SubmissionErrors | undefined>;
+  isBusy: boolean;
+  /** The browser solves a proof of work. */
+  isChecking: boolean;
+  /** The failure that no field shows. */
+  problem: ApiError | null;
+}
+
+export interface SubmitIntakeOptions {
+  /** Unique among all forms that this person may fill in. */
+  draftKey: string;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+  /** Removes the draft. @returns Whether it is gone. */
+  removeDraft: () => Promise<boolean>;
+  /** Called if the person still sees the form. */
+  onSubmitted: () => void;
+}
+
+/** Sends the intake form exactly once, also after lost answers (IN-09, IN-10). */
+export function useSubmitIntake(options: SubmitIntakeOptions): SubmitIntake {
+  const { draftKey, today, removeDraft, onSubmitted } = options;
+  const t = useMessages(INTAKE);
+  const { api, events, shell } = useRemote();
+  const consentAgeYears = useConsentAge();
+  const [memory] = useState(() => keptSubmit<Body>(draftKey));
+  const { run, isBusy, error } = useAttempt();
+  const [isChecking, setIsChecking] = useState(false);
+  const hasFieldErrors = error !== null && firstMessages(error.fieldErrors).length > 0;
+
+  const send = (body: Body, idempotencyKey: string) =>
+    sendWithProof(
+      (proof) =>
+        api.call(registerClient, {
+          body: proof === undefined ? body : { ...body, bot_check: proof },
+          idempotencyKey,
+        }),
+      () => setIsChecking(true),
+    ).finally(() => setIsChecking(false));
+
+  const submit = useKeyedSubmit<Body, Saved>({ memory, send });
+
+  async function register(form: IntakeFormValues): Promise<void> {
+    const result = await submit(intakeBody(form, today, consentAgeYears));
+    if (result.kind === 'failed') throw result.error;
+    shell.showNotice({ intent: 'success', text: t.submitted });
+    if (result.kind === 'saved') events.publish('forms/client-registered@1', { clientId: result.saved.client.id });
+    // Until the draft is gone, its key stays: a draft that comes back is not sent as another form.
+    memory.markSaved();
+    void removeDraft().then((isGone) => isGone && result.forget());
+    if (result.isStillHere) onSubmitted();
+  }
+  function fail({ fieldErrors }: ApiError): SubmissionErrors | undefined {
+    const messages = firstMessages(fieldErrors);
+    if (messages.length === 0) return undefined;
+    shell.showNotice({ intent: 'warning', text: messages.join('\n') });
+    const { is_consent: consent, ...others } = fieldErrors;
+    return submitErrorsOf(consent ? { ...others, consent } : others);
+  }
+
+  return {
+    submit: (form) => run(() => register(form), fail),
+    isBusy,
+    isChecking,
+    problem: hasFieldErrors ? null : error,
+  };
+}
+
+/**
+ * The body of EN-13. The server adds the line about the discipline to the notes (IN-05).
+ * @param today - Calendar date at the clinic.
+ * @param consentAgeYears - The clinic's age from which a client decides alone.
+ */
+export function intakeBody(form: IntakeFormValues, today: IsoDate, consentAgeYears: number): BodyOf<'registerClient'> {
+  const { guardian, consent, ...values } = withoutVoidConsent(form, today, consentAgeYears);
+  return { ...values, ...sentParts({ ...values, guardian, consent }) };
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeClasses({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
+  acts: { display: 'flex', justifyContent: 'flex-end', gap: '8px', [PHONE]: { '& > button': { flexGrow: 1 } } },
+});
+
+export interface IntakeFooterProps {
+  formId: string;
+  readiness: SubmitReadiness;
+  sending: SubmitIntake;
+  draft: KeptHereProps;
+  onCancel: () => void;
+}
+
+/** Cancel and Submit, with what is still missing (IN-01, IN-07). */
+export function IntakeFooter({ formId, readiness, sending, draft, onCancel }: IntakeFooterProps) {
+  const t = useMessages(INTAKE);
+  const styles = useStyles();
+  const { isReady, missing } = readiness;
+  const missingId = `${formId}-missing`;
+  return (
+    <div className={styles.root}>
+      {sending.problem && <CallProblem error={sending.problem} />}
+      {sending.isChecking && (
+        <p role="status" className={styles.quiet}>
+          {t.checking}
+        </p>
+      )}
+      {missing !== null && (
+        <p id={missingId} className={styles.quiet}>
+          {missing}
+        </p>
+      )}
+      <KeptHere {...draft} />
+      <div className={styles.acts}>
+        <Button onClick={onCancel} disabledFocusable={sending.isBusy}>
+          {t.cancel}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          appearance="primary"
+          disabledFocusable={!isReady}
+          isBusy={sending.isBusy}
+          {...(missing !== null && { 'aria-describedby': missingId })}
+        >
+          {t.submit}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,27 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { type IntakeFormValues, type IsoDate, newIntakeForm } from '@carefront/shared/domain';
-import { FieldGroup, FormRoot, type FormRootProps, FullWidth, RequiredLegend, useForm } from '@carefront/shared/forms';
+import { listNotePictures, uploadNotePicture } from '@carefront/shared/contracts/calls';
+import {
+  allowedHtml,
+  type IntakeFormValues,
+  type IsoDate,
+  isBlankHtml,
+  NOTE_PICTURE_SRC,
+  newIntakeForm,
+  picturesOf,
+  withoutOtherPictures,
+} from '@carefront/shared/domain';
+import type { UploadPicture } from '@carefront/shared/editor';
+import {
+  FieldFrame,
+  FieldGroup,
+  FormRoot,
+  type FormRootProps,
+  FullWidth,
+  RequiredLegend,
+  useForm,
+  useFormField,
+} from '@carefront/shared/forms';
+import { useEditorCode } from '@carefront/shared/in-place';
 import {
   AddressFields,
   ClientFields,
@@ -14,13 +35,21 @@ import {
   useDerivedPerson,
   useSubmitReadiness,
 } from '@carefront/shared/people';
-import { makeClasses } from '@carefront/shared/ui';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
+import { ErrorNotice, LoadingRows, makeClasses, RichText, useRichTextSizes } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { PreferenceFields } from '../../preferences/preference-fields.tsx';
 import { INTAKE } from './intake.messages.ts';
 import { restoredIntake } from './intake-draft.rules.ts';
-import { IntakeSection, IntakeSectionTitle } from './intake-section.tsx';
-import { NotesField } from './notes.field.tsx';
 import type { IntakeLists } from './use-intake-data.ts';
 import type { IntakeDraft } from './use-intake-draft.ts';
 
@@ -29,7 +58,7 @@ export interface IntakeFormHandle {
   hasChanges(): boolean;
 }
 
-export interface IntakeFormProps extends Pick<FormRootProps<IntakeFormValues>, 'onSubmit'> {
+interface IntakeFormProps extends Pick<FormRootProps<IntakeFormValues>, 'onSubmit'> {
   formId: string;
   lists: IntakeLists;
   /** Calendar date at the clinic. */
@@ -117,4 +146,144 @@ function FormState({ hasConsent, today, onReadiness, ref }: FormStateProps) {
   useEffect(() => tell({ isReady, missing }), [isReady, missing]);
   useImperativeHandle(ref, () => ({ hasChanges: () => form.getState().dirty === true }), [form]);
   return null;
+}
+
+const useIntakeSectionStyles = makeClasses({
+  root: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
+  title: {
+    margin: 0,
+    paddingBottom: '8px',
+    borderBottom: '1px solid var(--cf-line)',
+    fontSize: '20px',
+    fontWeight: 600,
+    lineHeight: '28px',
+  },
+});
+
+interface IntakeSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One section of the intake form, with its heading (IN-03). */
+function IntakeSection({ title, children }: IntakeSectionProps) {
+  const styles = useIntakeSectionStyles();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The heading alone, for a section that has its own element. */
+function IntakeSectionTitle({ children }: { children: string }) {
+  return <h3 className={useIntakeSectionStyles().title}>{children}</h3>;
+}
+
+const useNotesStyles = makeClasses({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0, outlineStyle: 'none' },
+  hint: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  text: {
+    // The tools float above the text: the margin keeps them off the label.
+    marginTop: '20px',
+    // The focus ring is around the text, and the help below it.
+    marginBottom: '8px',
+    minHeight: '132px',
+    boxSizing: 'border-box',
+    padding: '8px 12px',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    overflowWrap: 'anywhere',
+    '& > *': { marginTop: 0, marginBottom: '12px' },
+    '& figure': { marginLeft: 0, marginRight: 0 },
+    '& img': { display: 'block', maxWidth: '100%', height: 'auto' },
+  },
+});
+
+/** The notes as rich text (CT-11). Their pictures are private: only the person and the clinic's office see them. */
+function NotesField() {
+  const t = useMessages(INTAKE);
+  const styles = useNotesStyles();
+  const sizes = useRichTextSizes();
+  const { api, shell } = useRemote();
+  const { value, change, error } = useFormField<string>('client_notes', '');
+  const { remembering } = useKeptPictures(value, change);
+  const code = useEditorCode();
+  return (
+    <FieldFrame label={t.notes} help={t.picturesHint} error={error} isGroup>
+      {(control) => (
+        <div {...control} role="group" tabIndex={-1} className={styles.root}>
+          <p className={styles.hint}>{t.notesHint}</p>
+          {code.isError && (
+            <ErrorNotice text={t.notesFailed} isRetrying={code.isFetching} onRetry={() => void code.refetch()} />
+          )}
+          {code.data ? (
+            <code.data.RichTextEditor
+              value={value}
+              onChange={change}
+              label={t.notes}
+              placeholder={t.writeHere}
+              tools="text"
+              pictureSrc={NOTE_PICTURE_SRC}
+              upload={remembering(code.data.uploadPicture(api, uploadNotePicture))}
+              onNotice={(intent, text) => shell.showNotice({ intent, text })}
+              className={`${styles.text} ${sizes}`}
+            />
+          ) : (
+            <NotesAlone html={value} isLoading={code.isPending} />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The notes until the editor is loaded. */
+function NotesAlone({ html, isLoading }: { html: string; isLoading: boolean }) {
+  const t = useMessages(INTAKE);
+  if (!isBlankHtml(html, NOTE_PICTURE_SRC)) return <RichText html={html} pictureSrc={NOTE_PICTURE_SRC} />;
+  return isLoading && <LoadingRows label={t.loading} rows={1} heightPx={132} />;
+}
+
+interface KeptPictures {
+  /** Also remembers the addresses of uploaded pictures. */
+  remembering: (upload: UploadPicture) => UploadPicture;
+}
+
+/**
+ * Removes pictures that the server no longer keeps from the notes: those of a restored draft may be older than a day. If the server does not
+ * answer, all pictures stay.
+ */
+function useKeptPictures(notes: string, change: (notes: string) => void): KeptPictures {
+  const t = useMessages(INTAKE);
+  const { api, shell } = useRemote();
+  const [uploaded] = useState(() => new Set<string>());
+  const clean = allowedHtml(notes, NOTE_PICTURE_SRC);
+  const unknown = picturesOf(clean).filter((src) => !uploaded.has(src));
+  const { data } = useQuery({
+    queryKey: ['own', 'note-pictures', unknown],
+    queryFn: ({ signal }) => api.call(listNotePictures, { signal }),
+    enabled: unknown.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const remove = useEffectEvent((kept: readonly string[]) => {
+    change(withoutOtherPictures(clean, new Set([...uploaded, ...kept])));
+    shell.showNotice({ intent: 'warning', text: t.picturesGone });
+  });
+  const kept = data?.image_urls;
+  const isGone = kept !== undefined && unknown.some((src) => !kept.includes(src));
+  useEffect(() => {
+    if (isGone) remove(kept);
+  }, [isGone, kept]);
+  return {
+    remembering: (upload) => async (file, signal) => {
+      const url = await upload(file, signal);
+      uploaded.add(url);
+      return url;
+    },
+  };
 }

@@ -1,12 +1,18 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { pagePath, tokenNumber, useGo, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { getUserFormByLink } from '@carefront/shared/contracts/calls';
+import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { makeStyles, PageHeading } from '@carefront/shared/ui';
 import { LinkEnd, NextSteps, PageFrame, useLinkToken } from '@carefront/shared/ui/pages';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
+import { openFormOptions } from '../../forms/forms.api.ts';
 import { FORM_LINK_PATH } from '../../paths.ts';
+import { useLinkLocale } from '../../requested-form/use-link-locale.ts';
 import { LINKED_FORM } from './linked-form.messages.ts';
-import { LinkedForm } from './linked-form.tsx';
 
-export interface LinkedFormPageProps {
+interface LinkedFormPageProps {
   /** The token in the address; null after the page has removed it from the address. */
   token: string | null;
 }
@@ -54,3 +60,63 @@ function Submitted() {
     </>
   );
 }
+
+interface LinkedFormProps {
+  token: string;
+  onSubmitted(): void;
+  /** The link is used up, expired, taken back or unknown: the server answers all of these the same way. */
+  onVoid(): void;
+}
+
+const useLinkedFormStyles = makeStyles({
+  // The frame's gap alone is too small before a heading.
+  intro: { margin: '0 0 8px', maxWidth: '68ch', overflowWrap: 'anywhere' },
+});
+
+/** The form behind the link, below a greeting by first name. */
+function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
+  const t = useMessages(LINKED_FORM);
+  const styles = useLinkedFormStyles();
+  const { api, clinic } = useRemote();
+  const momentText = useMomentText();
+  const go = useGo();
+  const { locale, keepLocale } = useLinkLocale();
+  const { data: asked, ...link } = useQuery(linkedFormQuery(api, locale, token));
+  const isVoid = isApiError(link.error) && link.error.status === 404;
+  const tellVoid = useEffectEvent(onVoid);
+  useEffect(() => {
+    if (isVoid) tellVoid();
+  }, [isVoid]);
+  if (isVoid) return null;
+  return (
+    <>
+      {asked && (
+        <p className={styles.intro}>
+          <strong>{t.hello(asked.first_name)}</strong> {t.intro(clinic.name, momentText(asked.expires_at))}
+        </p>
+      )}
+      <FormLoader
+        form={{ ...link, data: asked?.form }}
+        mode="fill-in"
+        layout="inline"
+        documentTitle={t.title}
+        request={asked && requestOf(asked, token)}
+        onSaved={onSubmitted}
+        onRequestEnded={keepLocale}
+        onClosed={() => go(pagePath('home'))}
+      />
+    </>
+  );
+}
+
+function requestOf({ user_form_id: userFormId, other_device }: ReplyOf<'getUserFormByLink'>, linkToken: string) {
+  const otherDevice = other_device && { email: other_device.email, hasAnswers: other_device.has_answers === 1 };
+  return { userFormId, linkToken, ...(otherDevice && { otherDevice }) };
+}
+
+/** The form of a link, in the reader's language. It leaves the cache with the page, so that the next person at this computer finds nothing. */
+const linkedFormQuery = (api: ApiClient, locale: Locale, token: string) =>
+  queryOptions<ReplyOf<'getUserFormByLink'>>({
+    ...openFormOptions(['own', 'form-by-link', locale, tokenNumber(token)]),
+    queryFn: ({ signal }) => api.call(getUserFormByLink, { params: { token }, signal }),
+  });

@@ -1,20 +1,22 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { ClientPicker } from '@carefront/shared/clients';
-import { countText } from '@carefront/shared/domain';
+import type { Locale } from '@carefront/shared/contracts';
+import { listStaffForms } from '@carefront/shared/contracts/calls';
+import { countText, type DateParts, dateInWords, type IsoDate } from '@carefront/shared/domain';
 import { TextControl } from '@carefront/shared/forms';
 import { DayControl } from '@carefront/shared/forms/days';
-import { makeStyles } from '@carefront/shared/ui';
+import type { ApiClient } from '@carefront/shared/http';
+import { Button, DismissIcon, makeStyles } from '@carefront/shared/ui';
+import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '@carefront/shared/ui/combobox';
 import { FilterChips } from '@carefront/shared/ui/pages';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { formCountsQuery } from '../../counts/form-counts.api.ts';
-import { keepClientName } from '../../staff-page/client-name.api.ts';
-import { formNameQuery, keepFormName } from '../../staff-page/form-name.api.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { FormFilter } from './form-filter.tsx';
-import { type ResponseFilter, responsesPathOf } from './response-filter.rules.ts';
+import { clientNameQuery, keepClientName } from '../../staff-page/client-name.api.ts';
+import { isFiltered, NO_FILTER, type ResponseFilter, responsesPathOf } from './response-filter.rules.ts';
 import { STAFF_RESPONSES } from './staff-responses.messages.ts';
 
-export interface ResponseFiltersProps {
+interface ResponseFiltersProps {
   filter: ResponseFilter;
   typed: string;
   onType(text: string): void;
@@ -90,5 +92,122 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
       />
       <ChosenFilters filter={filter} formName={form?.name ?? null} />
     </fieldset>
+  );
+}
+
+const keyOf = (formId: number, locale: Locale) => ['own', 'staff-forms', locale, 'name', formId] as const;
+
+/** The name of one of the clinic's forms; null: no form has this number. */
+const formNameQuery = (api: ApiClient, locale: Locale, formId: number) =>
+  queryOptions<string | null>({
+    queryKey: keyOf(formId, locale),
+    queryFn: async ({ signal }) => {
+      const { data } = await api.call(listStaffForms, { query: { form_id: formId, limit: 1 }, signal });
+      return data[0]?.name ?? null;
+    },
+  });
+
+/** Keeps the name of a chosen form for the page that opens next: an address has only the form's number. */
+const keepFormName = (queryClient: QueryClient, locale: Locale, formId: number, name: string): void =>
+  void queryClient.setQueryData(keyOf(formId, locale), name);
+
+interface ChosenForm {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface FormFilterProps {
+  chosen: ChosenForm | null;
+  onChoose(form: ChosenForm | null): void;
+}
+
+const optionOf = ({ id, name }: ChosenForm): ComboboxOption => ({ value: String(id), label: name });
+
+/** The field for one of the clinic's forms, also archived ones, found by name. */
+function FormFilter({ chosen, onChoose }: FormFilterProps) {
+  const t = useMessages(STAFF_RESPONSES);
+  const locale = useLocale();
+  return (
+    <SearchCombobox
+      label={t.form}
+      remote={useFormOptions()}
+      texts={{
+        open: t.openForms,
+        clear: t.clearForm,
+        searchHint: t.allForms,
+        none: t.noForm,
+        found: (count) => t.foundForms(countText(count, locale)),
+        loading: t.loadingForms,
+        failed: t.formsFailed,
+        moreFailed: t.formsFailed,
+      }}
+      chosen={chosen && optionOf(chosen)}
+      onChoose={(option) => onChoose(option && { id: Number(option.value), name: option.label })}
+    />
+  );
+}
+
+/** The clinic's forms by name, a page per request. */
+function useFormOptions(): RemoteOptions<ComboboxOption> {
+  const { api } = useRemote();
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      queryKey: ['staff-forms', locale, 'choices'],
+      async load(search, part, signal) {
+        const { data, total, last_page } = await api.call(listStaffForms, { query: { search, ...part }, signal });
+        return { options: data.map(({ form_id: id, name }) => optionOf({ id, name })), total, lastPage: last_page };
+      },
+    }),
+    [api, locale],
+  );
+}
+
+interface ChosenFiltersProps {
+  filter: ResponseFilter;
+  /** null: all forms. */
+  formName: string | null;
+}
+
+const DAY: DateParts = { year: 'numeric', month: 'short', day: 'numeric' };
+
+const useChosenFiltersStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  chip: { overflowWrap: 'anywhere' },
+});
+
+/** A button for each chosen filter, which removes it. */
+function ChosenFilters({ filter, formName }: ChosenFiltersProps) {
+  const t = useMessages(STAFF_RESPONSES);
+  const styles = useChosenFiltersStyles();
+  const locale = useLocale();
+  const { api } = useRemote();
+  const dayText = (day: IsoDate) => dateInWords(day, locale, DAY);
+  const { clientId, from, to } = filter;
+  const named = clientNameQuery(api, clientId ?? 0);
+  const client = useQuery({ ...named, queryFn: clientId === null ? skipToken : named.queryFn }).data;
+  const change = (part: Partial<ResponseFilter>) => navigate(responsesPathOf({ ...filter, ...part }));
+  const chip = (words: string, part: Partial<ResponseFilter>) => (
+    <Button
+      className={styles.chip}
+      icon={<DismissIcon />}
+      iconPosition="after"
+      aria-label={t.remove(words)}
+      onClick={() => change(part)}
+    >
+      {words}
+    </Button>
+  );
+  if (!isFiltered(filter)) return null;
+  return (
+    <div className={styles.root}>
+      {formName !== null && chip(formName, { formId: null })}
+      {clientId !== null && chip(client ?? t.numberedClient(clientId), { clientId: null })}
+      {from !== null && chip(t.fromChip(dayText(from)), { from: null })}
+      {to !== null && chip(t.toChip(dayText(to)), { to: null })}
+      <Button appearance="subtle" onClick={() => navigate(responsesPathOf(NO_FILTER))}>
+        {t.clear}
+      </Button>
+    </div>
   );
 }

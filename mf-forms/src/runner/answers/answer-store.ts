@@ -1,5 +1,13 @@
-import type { BlockAnswers, EntryState, FormAnswers, FormPlan, FormState } from '@carefront/shared/domain';
-import { changesState, isSame } from './answer-changes.rules.ts';
+import {
+  type BlockAnswers,
+  ENTRIES,
+  type EntryState,
+  entriesOf,
+  type FormAnswers,
+  type FormPlan,
+  type FormState,
+  type PlannedBlock,
+} from '@carefront/shared/domain';
 import { createListeners, type Listeners } from './listeners.ts';
 
 /** The answers of all pages of an open form, outside React: only the current page is mounted. */
@@ -95,3 +103,27 @@ const readKeysOf = (plan: FormPlan): ReadonlyMap<string, readonly string[]> =>
 
 const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((value) => other.has(value));
+
+/** Whether two objects have the same keys with the same values. */
+function isSame(one: BlockAnswers, other: BlockAnswers): boolean {
+  if (one === other) return true;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
+}
+
+/**
+ * Whether new answers of a block may change what the form shows or requires.
+ * @param readKeys - The questions of the block that some condition or computation reads.
+ */
+function changesState(
+  { block }: Pick<PlannedBlock, 'block'>,
+  readKeys: readonly string[],
+  before: BlockAnswers,
+  now: BlockAnswers,
+): boolean {
+  const doesRepeat = block.repeats !== undefined;
+  if (doesRepeat && before[ENTRIES] === now[ENTRIES]) return false;
+  const [entriesBefore, entriesNow] = [entriesOf(before, doesRepeat), entriesOf(now, doesRepeat)];
+  if (entriesBefore.length !== entriesNow.length) return true;
+  return entriesNow.some((entry, index) => readKeys.some((key) => !Object.is(entry[key], entriesBefore[index]?.[key])));
+}

@@ -1,17 +1,17 @@
 import { useClinicZone, useRemote } from '@carefront/shared/app';
+import { removeFormAttachment, showFormAttachment, uploadFormAttachment } from '@carefront/shared/contracts/calls';
 import { dateAt, deriveFormState, type FormAnswers, planForm } from '@carefront/shared/domain';
-import { serverNowMs } from '@carefront/shared/http';
+import { type ApiClient, serverNowMs } from '@carefront/shared/http';
 import { useEffect, useMemo, useState } from 'react';
-import type { FormPurpose, OpenForm } from '../../open-form/open-form.ts';
-import { createFormFiles } from '../files/form-files.ts';
+import type { FormFiles, FormPurpose, MissingParts, OpenForm, SharedName } from '../../open-form/open-form.ts';
+import type { Uploading } from '../files/uploading.ts';
 import { prefetchCode } from '../page/prefetch-code.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { blankAnswers, filledAnswers } from './blank-answers.rules.ts';
 import { answerAt } from './child-choices.rules.ts';
-import { createMissingParts } from './missing-parts.ts';
+import { createListeners } from './listeners.ts';
 import { createRunnerStores, type RunnerStores } from './runner-stores.ts';
-import { createSharedName } from './shared-name.ts';
 import { submittedState } from './submitted-state.rules.ts';
 
 const NO_ANSWERS: FormAnswers = {};
@@ -76,4 +76,68 @@ function useSamePurpose({ fillOutFor, request }: FormPurpose): FormPurpose {
   const isSame = JSON.stringify(kept) === JSON.stringify({ fillOutFor, request });
   if (!isSame) keep({ fillOutFor, request });
   return kept;
+}
+
+function createSharedName(): SharedName {
+  const listeners = createListeners();
+  let name = '';
+  return {
+    get: () => name,
+    set(next) {
+      if (next === name) return;
+      name = next;
+      listeners.notify();
+    },
+    subscribe: listeners.add,
+  };
+}
+
+function createMissingParts(): MissingParts {
+  const listeners = createListeners();
+  const byBlock = new Map<string, string>();
+  let text: string | null = null;
+  return {
+    get: () => text,
+    set(blockKey, missing) {
+      if (missing === null) byBlock.delete(blockKey);
+      else byBlock.set(blockKey, missing);
+      const next = byBlock.size === 0 ? null : [...byBlock.values()].join(' ');
+      if (next === text) return;
+      text = next;
+      listeners.notify();
+    },
+    subscribe: listeners.add,
+  };
+}
+
+interface FormFilesOptions {
+  api: ApiClient;
+  /** `version`: absent in a preview, whose version may not be published. */
+  form: { form_id: number; version?: number | undefined };
+  /** Token of the emailed link that the form was opened with. */
+  linkToken?: string | undefined;
+  /** Paths of the questions whose uploads are running. */
+  running: Uploading;
+}
+
+/** @param options.running - Counts the uploads: a page that is left would cancel them. */
+function createFormFiles({ api, form, linkToken, running }: FormFilesOptions): FormFiles {
+  return {
+    async upload(path, file, { signal, onProgress }) {
+      const upload = new FormData();
+      upload.append('file', file, file.name);
+      const query = { ...form, control: path, link_token: linkToken };
+      const done = running.add(path);
+      try {
+        const { id } = await api.call(uploadFormAttachment, { query, upload, signal, onProgress });
+        return { id };
+      } finally {
+        done();
+      }
+    },
+    async remove(id) {
+      await api.call(removeFormAttachment, { params: { id } }).catch(() => undefined);
+    },
+    urlOf: (id) => showFormAttachment.path.replace(':id', encodeURIComponent(id)),
+  };
 }

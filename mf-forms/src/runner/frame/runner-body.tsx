@@ -1,6 +1,8 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
-import { InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { FormPlan } from '@carefront/shared/domain';
+import { InlineMessage, LoadingRows, makeClasses, PRINTED, usePrintAlone } from '@carefront/shared/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPart } from '../../lazy-part.tsx';
 import { personOf, type ShownForm } from '../../open-form/open-form.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
@@ -10,12 +12,9 @@ import { HeadingLevel } from '../page/heading-level.tsx';
 import { RUNNER } from '../runner.messages.ts';
 import { PageStepper } from '../stepper/page-stepper.tsx';
 import { stepperLayout } from '../stepper/stepper-layout.rules.ts';
-import { useIsNarrow } from '../stepper/use-is-narrow.ts';
 import type { Runner } from '../use-runner.ts';
-import { PrintedForm } from './printed-form.tsx';
-import { useIsPrinting } from './use-is-printing.ts';
 
-export interface RunnerBodyProps {
+interface RunnerBodyProps {
   runner: Runner;
   form: ShownForm;
   isNarrow: boolean | undefined;
@@ -146,6 +145,72 @@ export function RunnerBody(props: RunnerBodyProps) {
           />
         </div>
       </div>
+    </div>
+  );
+}
+
+const query = () => window.matchMedia?.('(max-width: 767.98px)');
+
+function subscribe(onChange: () => void): () => void {
+  const media = query();
+  media?.addEventListener('change', onChange);
+  return () => media?.removeEventListener('change', onChange);
+}
+
+/** Whether the window is at most 767 px wide (RN-03). */
+const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false);
+
+/** Whether the browser is making the printed page: from the button, from its menu, or from its keys. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as soon as the listeners return.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+interface PrintedFormProps {
+  /** Name of the form. */
+  title: string;
+  /** The client, the sender and the moment: a sheet of paper does not tell them otherwise. */
+  facts: string | undefined;
+  plan: FormPlan;
+  /** Indexes of the pages that the answers show. */
+  pages: readonly number[];
+}
+
+const usePrintedFormStyles = makeClasses({
+  // Disabled inputs are pale, but people read the answers of a submitted form.
+  root: { '--cf-text-disabled': 'var(--cf-text)', display: 'flex', flexDirection: 'column', gap: '24px' },
+  facts: { margin: '4px 0 0', overflowWrap: 'anywhere' },
+  title: { margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 600 },
+});
+
+/** All pages of a submitted form, one after another, as they are printed (RN-21). */
+function PrintedForm({ title, facts, plan, pages }: PrintedFormProps) {
+  const styles = usePrintedFormStyles();
+  const { clinic } = useRemote();
+  usePrintAlone();
+  return (
+    <div {...PRINTED} className={styles.root}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.facts}>
+          {clinic.name}
+          {facts !== undefined && `. ${facts}`}
+        </p>
+      </div>
+      {pages.map((page) => (
+        <FormPage key={page} plan={plan} page={page} refusal={null} headingLevel={3} takesFocus={false} />
+      ))}
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { useMessages } from '@carefront/shared/app';
 import { TEST_CARDS, type TestCard } from '@carefront/shared/domain';
 import { SelectControl, TextControl } from '@carefront/shared/forms';
-import { InlineMessage } from '@carefront/shared/ui';
-import { useImperativeHandle, useState } from 'react';
+import { Button, InlineMessage, makeClasses } from '@carefront/shared/ui';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useOpenForm } from '../../../open-form/open-form-context.ts';
 import { CARD_FIELDS } from '../provider/card-fields.messages.ts';
 import type { CardFieldsProps } from '../provider/card-provider.ts';
 import { useCardRowClass } from '../provider/card-row.styles.ts';
-import { confirmationOf } from '../provider/stripe-answer.rules.ts';
+import { confirmationOf, type StripeAnswer } from '../provider/stripe-answer.rules.ts';
 import { SANDBOX_FAULTS, SANDBOX_MESSAGES, TEST_CARD_NAMES } from './sandbox.messages.ts';
-import { SandboxAuthentication } from './sandbox-authentication.tsx';
-import { callSandbox } from './sandbox-calls.ts';
 import { brandOf, filledCard, NO_CARD, type SandboxCard, sandboxFaults, sentCard } from './sandbox-card.rules.ts';
 
 type Field = keyof SandboxCard;
@@ -81,5 +79,70 @@ export function SandboxFields({ numberError, onChange, ref }: CardFieldsProps) {
         <TextControl {...control('cvc')} error={errorOf('cvc')} maxLength={4} />
       </div>
     </>
+  );
+}
+
+/** An answer that does not come counts as lost. */
+const TIME_LIMIT_MS = 30_000;
+
+interface SandboxIntent {
+  readonly status: string;
+  readonly payment_method: string | null;
+}
+
+/** The sandbox's answer, in the shapes of the provider's HTTP API. */
+interface SandboxAnswer {
+  readonly setup_intent?: SandboxIntent;
+  readonly error?: { readonly code?: string; readonly message?: string; readonly setup_intent?: SandboxIntent };
+}
+
+type IntentCall = 'confirm' | 'authenticate';
+
+/** Calls the sandbox of this server. A lost answer is an error with a code, as the provider reports it. */
+export async function callSandbox(clientSecret: string, call: IntentCall, body: object): Promise<StripeAnswer> {
+  const [intentId = ''] = clientSecret.split('_secret_');
+  try {
+    const response = await fetch(`/demo/payments/v1/setup_intents/${encodeURIComponent(intentId)}/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_secret: clientSecret, ...body }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    // Our own sandbox, which is tested against these shapes.
+    const { setup_intent: setupIntent, error } = (await response.json()) as SandboxAnswer;
+    return { setupIntent, error };
+  } catch {
+    return { error: { code: 'api_connection_error', message: '' } };
+  }
+}
+
+export interface SandboxAuthenticationProps {
+  onAnswer: (hasSucceeded: boolean) => void;
+}
+
+const useStyles = makeClasses({ root: { outlineStyle: 'none' } });
+
+/** Stands in for the question of a bank to its client whether the card is theirs. */
+export function SandboxAuthentication({ onAnswer }: SandboxAuthenticationProps) {
+  const t = useMessages(SANDBOX_MESSAGES);
+  const styles = useStyles();
+  const question = useRef<HTMLDivElement>(null);
+  // The question comes while the button of the dialog has the focus.
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div ref={question} tabIndex={-1} className={styles.root}>
+      <InlineMessage
+        intent="info"
+        title={t.authenticationTitle}
+        actions={
+          <>
+            <Button onClick={() => onAnswer(true)}>{t.authenticate}</Button>
+            <Button onClick={() => onAnswer(false)}>{t.failAuthentication}</Button>
+          </>
+        }
+      >
+        {t.authenticationText}
+      </InlineMessage>
+    </div>
   );
 }

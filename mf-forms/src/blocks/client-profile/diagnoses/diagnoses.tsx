@@ -1,19 +1,34 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { listFormDiagnoses } from '@carefront/shared/contracts/calls';
 import {
   BLANK_DIAGNOSIS,
+  foldedName,
   MOST_DIAGNOSES,
+  matchesSearch,
   type ProfileDiagnosis,
   RELEVANT_HISTORY_MAX_LENGTH,
+  searchWords,
 } from '@carefront/shared/domain';
-import { DateField, FieldGroup, FullWidth, TextAreaField, useFieldValue } from '@carefront/shared/forms';
+import {
+  DateField,
+  FieldGroup,
+  type FormFieldProps,
+  FullWidth,
+  TextAreaField,
+  useFieldValue,
+  useFormField,
+  type ValidateField,
+} from '@carefront/shared/forms';
 import { type RepeatableRow, RepeatableRows, RowCard } from '@carefront/shared/forms/rows';
+import type { ApiClient } from '@carefront/shared/http';
 import { PersonField, usePersonFieldState } from '@carefront/shared/people';
+import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type ComboboxOption, SearchCombobox } from '@carefront/shared/ui/combobox';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useOpenForm } from '../../../open-form/open-form-context.ts';
-import { diagnosesQuery } from './diagnoses.api.ts';
-import { DIAGNOSES } from './diagnoses.messages.ts';
-import { DiagnosisField, type KnownDiagnosis } from './diagnosis.field.tsx';
+import { DIAGNOSES, DIAGNOSIS_SEARCH } from './diagnoses.messages.ts';
 
 const LIST = 'diagnosis';
 const NONE: readonly ProfileDiagnosis[] = [];
@@ -89,3 +104,61 @@ function DiagnosisRow({ path, index, onRemove, known }: RepeatableRow & { known:
     </RowCard>
   );
 }
+
+const RARELY_MS = 30 * 60_000;
+
+/** The clinic's diagnoses to choose from. */
+export function diagnosesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['forms', 'diagnoses'],
+    queryFn: ({ signal }) => api.call(listFormDiagnoses, { signal }),
+    staleTime: RARELY_MS,
+  });
+}
+
+export interface KnownDiagnosis {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface DiagnosisFieldProps extends FormFieldProps {
+  /** The clinic's diagnoses. */
+  known: readonly KnownDiagnosis[];
+  validate?: ValidateField<number | null>;
+}
+
+/** One of the clinic's diagnoses, found by typing (CP-09). The form holds its id. */
+export function DiagnosisField({ name, known, validate, ...rest }: DiagnosisFieldProps) {
+  const t = useMessages(DIAGNOSES);
+  const field = useFormField<number | null>(name, null, validate);
+  const nameOf = useLookupName();
+  const options = useMemo(
+    () =>
+      known.map(({ id, name: english }) => {
+        const label = nameOf(english);
+        return { value: String(id), label, folded: foldedName(label) };
+      }),
+    [known, nameOf],
+  );
+  const chosen = field.value === null ? null : optionOf(options, field.value, t.unknown);
+  function search(typed: string) {
+    const words = searchWords(typed);
+    const found = options.filter(({ folded }) => matchesSearch(folded, words));
+    return found.length === 0 ? [] : [{ label: '', options: found }];
+  }
+  return (
+    <SearchCombobox<ComboboxOption>
+      {...rest}
+      name={name}
+      texts={useMessages(DIAGNOSIS_SEARCH)}
+      chosen={chosen}
+      error={field.error}
+      search={search}
+      onChoose={(option) => field.change(option === null ? null : Number(option.value))}
+      onLeave={field.blur}
+    />
+  );
+}
+
+const optionOf = (options: readonly ComboboxOption[], id: number, unknown: string): ComboboxOption =>
+  options.find(({ value }) => value === String(id)) ?? { value: String(id), label: unknown };

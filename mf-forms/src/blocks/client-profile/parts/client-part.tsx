@@ -1,13 +1,21 @@
 import { useMessages } from '@carefront/shared/app';
-import { type ClientBlockProperties, type Flag, isContactsClient } from '@carefront/shared/domain';
-import { CheckboxField, useFieldValue } from '@carefront/shared/forms';
+import {
+  type ClientBlockProperties,
+  canCopySex,
+  type Flag,
+  GENDERS,
+  type Gender,
+  isContactsClient,
+  OTHER_GENDER_MAX_LENGTH,
+  type Sex,
+} from '@carefront/shared/domain';
+import { CheckboxField, SelectField, TextField, useFieldValue } from '@carefront/shared/forms';
 import { ClientFields, PersonField } from '@carefront/shared/people';
 import { InlineMessage } from '@carefront/shared/ui';
 import { useOpenForm } from '../../../open-form/open-form-context.ts';
 import { CLIENT_PROFILE } from '../client-profile.messages.ts';
-import { GenderFields } from './gender.fields.tsx';
 
-export interface ClientPartProps {
+interface ClientPartProps {
   properties: ClientBlockProperties;
   /** Asks whether the caller is a guardian or contact of a new client. */
   asksRelation: boolean;
@@ -44,4 +52,37 @@ export function LockedClientNote({ properties }: Pick<ClientPartProps, 'properti
   if (isReadOnly || client_id === null || properties.editsClient) return null;
   const isOfContact = isContactsClient({ client_id, is_client_contact });
   return <InlineMessage intent="info">{isOfContact ? t.contactsClient : t.clientLocked}</InlineMessage>;
+}
+
+/** 'Same as Sex', the gender, and the person's own term for it (CP-04). */
+function GenderFields() {
+  const t = useMessages(CLIENT_PROFILE);
+  const sex = useFieldValue<Sex>('sex', 'M');
+  const isCopied = useFieldValue<Flag>('same_as_sex', 0) === 1;
+  const isOwnTerm = useFieldValue<Gender | ''>('gender', '') === 'Another term';
+  return (
+    <>
+      <PersonField name="same_as_sex" isWide>
+        {({ isDisabled, ...field }) => (
+          <CheckboxField {...field} label={t.sameAsSex} isDisabled={isDisabled || !canCopySex({ sex })} />
+        )}
+      </PersonField>
+      <PersonField name="gender">
+        {({ isDisabled, ...field }) => (
+          <SelectField<Gender>
+            {...field}
+            label={t.gender}
+            placeholder={t.chooseGender}
+            options={GENDERS.map((value) => ({ value, label: t[value] }))}
+            isDisabled={isDisabled || isCopied}
+          />
+        )}
+      </PersonField>
+      {isOwnTerm && (
+        <PersonField name="other_gender">
+          {(field) => <TextField {...field} label={t.otherGender} maxLength={OTHER_GENDER_MAX_LENGTH} />}
+        </PersonField>
+      )}
+    </>
+  );
 }

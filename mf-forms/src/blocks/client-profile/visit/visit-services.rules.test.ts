@@ -1,6 +1,6 @@
 import { aClinicInfo, aService, aServiceCategory } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { visitServices } from './visit-services.rules.ts';
+import { visitServices } from './visit.fields.tsx';
 
 describe('visitServices', () => {
   it('EN-14 names the services of all categories, each once, in the clinic’s order, without removed ones, in their language', () => {

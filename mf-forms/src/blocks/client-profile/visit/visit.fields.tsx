@@ -1,6 +1,14 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { CheckboxField, DateField, SelectField, TextField, useFieldValue } from '@carefront/shared/forms';
+import {
+  CheckboxField,
+  DateField,
+  optionsOf,
+  SelectField,
+  type SelectOption,
+  TextField,
+  useFieldValue,
+} from '@carefront/shared/forms';
 import { TimeField } from '@carefront/shared/forms/times';
 import { PersonField, PersonFieldGroup } from '@carefront/shared/people';
 import { PREFERENCE_FIELDS } from '../../../preferences/preference-fields.messages.ts';
@@ -8,7 +16,6 @@ import { useCareChoices } from '../../../preferences/use-care-choices.ts';
 import { withChosen } from '../../../preferences/with-chosen.ts';
 import { VISIT } from './visit.messages.ts';
 import { VISIT_FIELDS } from './visit-field-names.ts';
-import { visitServices } from './visit-services.rules.ts';
 
 /** The visit that the person asks for (EN-14). */
 export function VisitFields({ clinic }: { clinic: ClinicInfo }) {
@@ -42,4 +49,15 @@ export function VisitFields({ clinic }: { clinic: ClinicInfo }) {
       <PersonField name="is_video_session">{(field) => <CheckboxField {...field} label={t.isVideo} />}</PersonField>
     </PersonFieldGroup>
   );
+}
+
+/**
+ * The services that the clinic offers, in its order. A service of two categories is in the list once.
+ * @param lang - Language of the names.
+ */
+export function visitServices({ bso }: Pick<ClinicInfo, 'bso'>, lang: string | undefined): SelectOption<number>[] {
+  const offered = bso.booking_site_services
+    .flatMap(({ booking_site_services: services }) => services)
+    .filter(({ deleted_at }) => deleted_at === null);
+  return optionsOf([...new Map(offered.map((service) => [service.id, service])).values()], lang);
 }

@@ -2,11 +2,10 @@ import { type SketchChange, type SketchLine, simplifyPoints } from '@carefront/s
 import { drawnLine, type SketchTool } from '../sketch-tools.rules.ts';
 import type { PaperSheet } from './paper-sheet.ts';
 import { type PinchStart, pinchedView, pinchStart, sheetPoint } from './pinch.rules.ts';
-import { pointerRole, type SheetPointer } from './pointer-role.rules.ts';
 import { panned, type SheetPoint, type SheetView } from './sheet-view.rules.ts';
 
 /** The state of the sketch when a gesture asks for it, and the outcomes of gestures. */
-export interface GestureHost {
+interface GestureHost {
   readonly sheet: PaperSheet;
   readonly place: HTMLElement;
   now: () => { tool: SketchTool; view: SheetView; height: number };
@@ -128,4 +127,25 @@ export function createGestures({ sheet, place, now, change, look }: GestureHost)
       if (active.delete(event.pointerId)) drop();
     },
   };
+}
+
+export interface SheetPointer {
+  readonly id: number;
+  readonly type: 'mouse' | 'pen' | 'touch';
+}
+
+/**
+ * - `starts`: begins a gesture.
+ * - `joins`: the second finger, which makes the gesture a zoom.
+ * - `takes-over`: a pen, which ends the gesture of a finger or a palm.
+ * - `ignored`: a palm beside the pen, or a third finger.
+ */
+export type PointerRole = 'starts' | 'joins' | 'takes-over' | 'ignored';
+
+/** The part that a new pointer takes. @param active - Pointers of the gesture that is under way. */
+export function pointerRole(active: readonly SheetPointer[], { type }: SheetPointer): PointerRole {
+  const [first, second] = active;
+  if (!first) return 'starts';
+  if (type === 'pen' && first.type === 'touch') return 'takes-over';
+  return type === 'touch' && first.type === 'touch' && !second ? 'joins' : 'ignored';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PointerRole, pointerRole, type SheetPointer } from './pointer-role.rules.ts';
+import { type PointerRole, pointerRole, type SheetPointer } from './gestures.ts';
 
 const pointers = (...types: SheetPointer['type'][]): SheetPointer[] => types.map((type, id) => ({ id, type }));
 

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { BUILT_IN_BLOCKS } from '@carefront/shared/domain';
-import { findPage } from '@carefront/shared/domain/form-building';
+import { type BlockField, BUILT_IN_BLOCKS, type BuiltInBlock, type BuiltInBlockId } from '@carefront/shared/domain';
+import { type BuiltInStart, findPage } from '@carefront/shared/domain/form-building';
 import { useAttempt } from '@carefront/shared/forms';
 import { AddIcon, Button, ErrorNotice, ModalDialog } from '@carefront/shared/ui';
 import { FormIcon, ParagraphIcon } from '@carefront/shared/ui/pages';
@@ -10,7 +10,6 @@ import { useBuilding } from '../building-context.ts';
 import { PARTS } from '../parts.messages.ts';
 import { useBuilder } from '../store/builder-context.ts';
 import { ADDING } from './adding.messages.ts';
-import { BUILT_IN_IDS, builtInOf, builtInStart } from './built-in-start.rules.ts';
 import { Palette, type PaletteItem } from './palette.tsx';
 
 const QUESTIONS = 'questions';
@@ -54,4 +53,29 @@ export function AddBlockButton({ pageId }: { pageId: number }) {
       )}
     </>
   );
+}
+
+/** Built-in blocks in the order of the palette. */
+const BUILT_IN_IDS: readonly BuiltInBlockId[] = [1, 3, 4, 2, 5, 7, 6];
+
+const builtInOf = (id: string): BuiltInBlockId | undefined => BUILT_IN_IDS.find((each) => String(each) === id);
+
+/** The properties of the client profile at the start (CP-03). The labels are empty: the block shows the product's own. */
+const PROFILE_PROPERTIES = {
+  client_block_add_primary_contacts: '1',
+  client_block_edit_primary_contacts: '0',
+  client_block_view_primary_contacts: '0',
+  client_block_edit_client_fields: '1',
+};
+
+/** @param locale - The form's own language: the block's name is in it, and its translation in the second language. */
+function builtInStart(id: BuiltInBlockId, locale: 'en' | 'fr', fields: readonly BlockField[]): BuiltInStart {
+  const kind: BuiltInBlock = BUILT_IN_BLOCKS[id];
+  return {
+    id,
+    name: PARTS[locale][kind],
+    translatedName: PARTS[locale === 'en' ? 'fr' : 'en'][kind],
+    fields,
+    properties: kind === 'client-profile' ? PROFILE_PROPERTIES : {},
+  };
 }

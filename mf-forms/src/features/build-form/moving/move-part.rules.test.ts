@@ -3,8 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { startOf } from '../saving/start-builder.rules.ts';
 import type { MovedKey } from '../store/builder-store.ts';
 import { aWork } from '../testing/a-work.ts';
-import { type DropTarget, dropEdit, edgeAt, hasSides, takes } from './drop.rules.ts';
-import { type Direction, moveEdit, moveToPage } from './move-part.rules.ts';
+import {
+  type Direction,
+  type DropTarget,
+  dropEdit,
+  edgeAt,
+  hasSides,
+  moveEdit,
+  moveToPage,
+  takes,
+} from './move-part.rules.ts';
 
 /** Page 11: block 1 with the rows [1, 2] and [3], block 2 with [4] and [5]. Page 12: block 3 with [6]. */
 const FORM = startOf(aWork(), null).history.form;

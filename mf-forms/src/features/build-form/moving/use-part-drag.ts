@@ -7,7 +7,7 @@ import {
 import { type RefObject, useEffect } from 'react';
 import { useBuilder } from '../store/builder-context.ts';
 import type { MovedKey } from '../store/builder-store.ts';
-import { type DropTarget, dropEdit, type Edge, edgeAt, hasSides, takes } from './drop.rules.ts';
+import { type DropTarget, dropEdit, type Edge, edgeAt, hasSides, takes } from './move-part.rules.ts';
 import { useMoves } from './use-moves.ts';
 
 /** Names the data of our own drags: other pages drag things too. */

@@ -3,7 +3,7 @@ import { submitForm, validateFormStep } from '@carefront/shared/contracts/calls'
 import { ROUTES } from '@carefront/shared/contracts/routes';
 import type { ApiClient } from '@carefront/shared/http';
 import { expect, it } from 'vitest';
-import { trialApi } from './trial-api.ts';
+import { trialApi } from './tried-form.tsx';
 
 it('FB-03 sends no call that could store something: those that read go to the server, and nothing else', async () => {
   const sent: string[] = [];

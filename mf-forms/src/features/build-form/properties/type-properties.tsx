@@ -1,11 +1,15 @@
 import { useMessages } from '@carefront/shared/app';
-import { SCALE_ENDS } from '@carefront/shared/domain';
+import { MEDIA_TYPES, type MediaType, OPTION_SOURCES, SCALE_ENDS } from '@carefront/shared/domain';
 import type { EditedQuestion } from '@carefront/shared/domain/form-building';
-import { CheckboxControl } from '@carefront/shared/forms';
-import { FileProperties } from './file-properties.tsx';
+import { CheckboxControl, FieldFrame, SelectControl } from '@carefront/shared/forms';
+import { fieldMark } from '../canvas/focus-keeper.tsx';
+import { PARTS } from '../parts.messages.ts';
+import { useEditedForm } from '../store/builder-context.ts';
+import { questionName } from '../store/part-name.rules.ts';
+import { earlierQuestions } from './conditions/earlier-questions.rules.ts';
 import { NumberProperty } from './inputs/number.property.tsx';
 import { TranslatedText } from './inputs/translated-text.tsx';
-import { OptionSource } from './options/option-source.tsx';
+import { OptionList } from './options/option-list.tsx';
 import { PROPERTIES } from './properties.messages.ts';
 import { useQuestionEdit } from './use-part-edit.ts';
 
@@ -180,6 +184,113 @@ function Limits({ question, min, max, isWhole }: LimitsProps) {
         value={question.max_val}
         {...range}
         onChange={(max_val) => edit({ max_val }, 'largest')}
+      />
+    </>
+  );
+}
+
+/** Where the answers of a choice come from: typed here, or a list of the clinic that the server searches (CT-03). */
+function OptionSource({ question }: { question: EditedQuestion }) {
+  const t = useMessages(PROPERTIES);
+  const edit = useQuestionEdit(question);
+  const { is_remote_options: isRemote, options_source: source } = question;
+  return (
+    <>
+      {question.input_type === 'dropdown' && (
+        <SelectControl
+          label={t.optionsFrom}
+          options={[
+            { value: 'typed', label: t.typedHere },
+            { value: 'list', label: t.fromList },
+          ]}
+          value={isRemote ? 'list' : 'typed'}
+          onChange={(value) => edit({ is_remote_options: value === 'list' })}
+        />
+      )}
+      {isRemote ? (
+        <div {...fieldMark('options_source')}>
+          <SelectControl
+            label={t.source}
+            isRequired
+            placeholder={t.chooseSource}
+            options={OPTION_SOURCES.map((name) => ({ value: name, label: t[name] }))}
+            value={OPTION_SOURCES.find((name) => name === source) ?? null}
+            onChange={(value) => edit({ options_source: value ?? undefined })}
+          />
+          <ParentQuestion question={question} />
+        </div>
+      ) : (
+        <OptionList question={question} />
+      )}
+    </>
+  );
+}
+
+/** The question whose answer limits the list, such as the country of a province. */
+function ParentQuestion({ question }: { question: EditedQuestion }) {
+  const t = useMessages(PROPERTIES);
+  const parts = useMessages(PARTS);
+  const form = useEditedForm();
+  const edit = useQuestionEdit(question);
+  const parents = earlierQuestions(form, { part: 'question', id: question.form_control_id }).filter(
+    (earlier) => earlier.question.is_remote_options,
+  );
+  if (parents.length === 0 && question.form_options_parent_id === null) return null;
+  return (
+    <SelectControl
+      label={t.parent}
+      placeholder={t.noParent}
+      options={parents.map((earlier) => ({
+        value: earlier.question.form_control_id,
+        label: questionName(form, earlier.question, parts),
+      }))}
+      value={question.form_options_parent_id}
+      onChange={(value) => edit({ form_options_parent_id: value })}
+    />
+  );
+}
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+/** MB; the contract allows no more. */
+const MOST_MEGABYTES = 20;
+const TYPES = Object.keys(MEDIA_TYPES) as MediaType[]; // the table's own keys
+
+/** The types and the size of files that a question takes (CT-05). */
+function FileProperties({ question }: { question: EditedQuestion }) {
+  const t = useMessages(PROPERTIES);
+  const edit = useQuestionEdit(question);
+  const { accepts = [], max_bytes: maxBytes } = question;
+  function toggle(type: MediaType, isOn: boolean): void {
+    const next = TYPES.filter((each) => (each === type ? isOn : accepts.includes(each)));
+    edit({ accepts: next.length > 0 ? next : undefined });
+  }
+  return (
+    <>
+      <FieldFrame label={t.accepts} help={t.acceptsHelp} isGroup>
+        {(control) => (
+          <div {...control} role="group">
+            {TYPES.map((type) => (
+              <CheckboxControl
+                key={type}
+                name={type}
+                label={MEDIA_TYPES[type].extensions.join(', ').toUpperCase()}
+                isChecked={accepts.includes(type)}
+                onToggle={(isOn) => toggle(type, isOn)}
+              />
+            ))}
+          </div>
+        )}
+      </FieldFrame>
+      <NumberProperty
+        name="max_bytes"
+        label={t.maxMegabytes}
+        value={maxBytes === undefined ? null : maxBytes / BYTES_PER_MEGABYTE}
+        isWhole
+        min={1}
+        max={MOST_MEGABYTES}
+        onChange={(megabytes) =>
+          edit({ max_bytes: megabytes === null ? undefined : megabytes * BYTES_PER_MEGABYTE }, 'size')
+        }
       />
     </>
   );

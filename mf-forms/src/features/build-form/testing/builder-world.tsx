@@ -10,9 +10,8 @@ import {
   renderRemote,
 } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
-import { BuildFormPage } from '../build-form.page.tsx';
+import { BuildFormPage, rememberTourOffer } from '../build-form.page.tsx';
 import type { FormWork } from '../saving/start-builder.rules.ts';
-import { rememberTourOffer } from '../tour/tour-offer.ts';
 import { aWork } from './a-work.ts';
 
 export const aSaveReply = (change: Partial<ReplyOf<'saveForm'>> = {}): ReplyOf<'saveForm'> => ({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { rememberTourOffer, wasTourOffered } from '../build-form.page.tsx';
 import { OFFICE, openBuilder } from '../testing/builder-world.tsx';
-import { rememberTourOffer, wasTourOffered } from './tour-offer.ts';
 import { TOUR_STEPS, tourPart } from './tour-steps.rules.ts';
 
 beforeAll(() => import('./tour.tsx'), 60_000);

@@ -1,5 +1,6 @@
-import { useGo, useMessages, useRemote } from '@carefront/shared/app';
-import { createForm } from '@carefront/shared/contracts/calls';
+import { useGo, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { Locale } from '@carefront/shared/contracts';
+import { createForm, listFormTemplates } from '@carefront/shared/contracts/calls';
 import { FORM_TYPES } from '@carefront/shared/domain';
 import {
   FormDialog,
@@ -9,16 +10,26 @@ import {
   TextField,
   useAttempt,
   useFieldValue,
+  useForm,
 } from '@carefront/shared/forms';
-import { Button, CallProblem, makeStyles } from '@carefront/shared/ui';
+import type { ApiClient } from '@carefront/shared/http';
+import {
+  Button,
+  CallProblem,
+  ChoiceCard,
+  ChoiceList,
+  ErrorNotice,
+  LoadingRows,
+  makeStyles,
+} from '@carefront/shared/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
 import { FORM_TYPE_NAMES, FORM_TYPE_ORDER } from '../../../messages/form-types.messages.ts';
 import { editPath } from '../../../paths.ts';
 import { refreshForms } from '../../../response/response.api.ts';
-import { BLANK, bodyOf, type FormStart, type NewFormValues } from './form-start.ts';
+import { BLANK, bodyOf, type FormStart, type NewFormValues, nameFor } from './form-start.ts';
 import { NEW_FORM } from './new-form.messages.ts';
-import { TemplateChoice } from './template-choice.tsx';
 
 const DRAFT_VERSION = 2;
 /** Longest name, characters. */
@@ -30,7 +41,7 @@ const useStyles = makeStyles({
   other: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: 0 },
 });
 
-export interface NewFormDialogProps {
+interface NewFormDialogProps {
   start: FormStart;
   userId: number;
   /** The person has a questionnaire of another system. */
@@ -120,3 +131,57 @@ function TypeOfEmptyForm() {
     />
   );
 }
+
+const useTemplateChoiceStyles = makeStyles({
+  none: { margin: 0, color: 'var(--cf-text-quiet)' },
+});
+
+/** The empty form first, then the templates. The empty form can be chosen while the templates load, and when they do not load. */
+function TemplateChoice() {
+  const t = useMessages(NEW_FORM);
+  const styles = useTemplateChoiceStyles();
+  const { api } = useRemote();
+  const form = useForm<NewFormValues>();
+  const templates = useQuery(formTemplatesQuery(api, useLocale()));
+  const chosen = useFieldValue<string>('template', BLANK);
+  const nameOf = (key: string) => templates.data?.find((template) => template.key === key)?.name ?? '';
+  const choose = (key: string) =>
+    form.batch(() => {
+      const { name } = form.getState().values;
+      form.change('template', key);
+      form.change('name', nameFor(name, nameOf(chosen), nameOf(key)));
+    });
+  return (
+    <>
+      <ChoiceList label={t.begin} value={chosen} onChoose={choose} columns={2}>
+        <ChoiceCard value={BLANK} title={t.blank} description={t.blankText} />
+        {templates.data?.map((template) => (
+          <ChoiceCard
+            key={template.key}
+            value={template.key}
+            title={template.name}
+            facts={t.questions(template.questions_count)}
+            description={template.form_description}
+          />
+        ))}
+      </ChoiceList>
+      {templates.isPending && <LoadingRows label={t.loadingTemplates} rows={3} heightPx={96} />}
+      {templates.isError && (
+        <ErrorNotice
+          text={t.templatesFailed}
+          isRetrying={templates.isFetching}
+          onRetry={() => void templates.refetch()}
+        />
+      )}
+      {templates.data?.length === 0 && <p className={styles.none}>{t.noTemplates}</p>}
+    </>
+  );
+}
+
+/** Names come in the reader's language. Templates belong to the release, so they are loaded once. */
+const formTemplatesQuery = (api: ApiClient, locale: Locale) =>
+  queryOptions({
+    queryKey: ['own', 'form-templates', locale],
+    queryFn: async ({ signal }) => (await api.call(listFormTemplates, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

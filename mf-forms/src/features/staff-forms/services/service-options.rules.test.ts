@@ -1,6 +1,6 @@
 import { aClinicInfo, aService, aServiceCategory } from '@carefront/shared/testing';
 import { expect, it } from 'vitest';
-import { serviceOptions } from './service-options.rules.ts';
+import { serviceOptions } from './services.dialog.tsx';
 
 it('offers the services of all categories, without those that the clinic has removed', () => {
   const removed = aService({ id: 13, deleted_at: '2026-11-01T00:00:00.000Z' });

@@ -1,9 +1,11 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import type { ClinicInfo } from '@carefront/shared/contracts';
 import { saveFormServices } from '@carefront/shared/contracts/calls';
 import {
   CheckboxGroupField,
   FormDialog,
   type FormDialogHandle,
+  type SelectOption,
   submitErrorsOf,
   useAttempt,
 } from '@carefront/shared/forms';
@@ -13,7 +15,6 @@ import { useId, useRef, useState } from 'react';
 import { refreshForms } from '../../../response/response.api.ts';
 import type { FormActionDialogProps } from '../form-action.ts';
 import { STAFF_ACTIONS } from '../staff-actions.messages.ts';
-import { serviceOptions } from './service-options.rules.ts';
 
 interface ServicesValues {
   service_ids: readonly number[];
@@ -81,3 +82,9 @@ export function ServicesDialog({ form, userId, onClosed }: FormActionDialogProps
     </FormDialog>
   );
 }
+
+/** The services that clients can book, by category in the clinic's order. */
+export const serviceOptions = ({ bso }: Pick<ClinicInfo, 'bso'>): SelectOption<number>[] =>
+  bso.booking_site_services.flatMap(({ booking_site_services: services }) =>
+    services.filter(({ deleted_at }) => deleted_at === null).map(({ id, name }) => ({ value: id, label: name })),
+  );

@@ -4,7 +4,7 @@ import { OWNER, refuse, renderRemote } from '@carefront/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, signedIn } from '../../../testing/forms-world.tsx';
-import { SummaryDialog } from './summary.dialog.tsx';
+import { SummaryDialog } from '../staff-forms.page.tsx';
 
 type FormSummary = ReplyOf<'getFormSummary'>;
 

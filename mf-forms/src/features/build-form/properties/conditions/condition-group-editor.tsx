@@ -1,28 +1,32 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Condition } from '@carefront/shared/domain';
 import {
+  type Comparison,
   type ConditionGroup,
   conditionOf,
+  findQuestion,
   groupOf,
   innerMatch,
   isComparison,
   MATCHES,
 } from '@carefront/shared/domain/form-building';
 import { SelectControl } from '@carefront/shared/forms';
-import { AddIcon, Button, makeClasses } from '@carefront/shared/ui';
-import { useRef } from 'react';
+import { AddIcon, Button, DeleteIcon, makeClasses, makeStyles } from '@carefront/shared/ui';
+import { type ReactNode, useRef } from 'react';
+import { PARTS } from '../../parts.messages.ts';
+import { useEditedForm } from '../../store/builder-context.ts';
+import { questionName } from '../../store/part-name.rules.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
-import { newComparison } from './comparison.rules.ts';
-import { ComparisonRow } from './comparison-row.tsx';
+import { ComparedValue } from './compared-value.tsx';
+import { newComparison, type Operator, operatorsOf, withOperator } from './comparison.rules.ts';
 import { CONDITIONS } from './conditions.messages.ts';
-import type { EarlierQuestion } from './earlier-questions.rules.ts';
-import { InnerGroup } from './inner-group.tsx';
+import { type EarlierQuestion, questionIdOf } from './earlier-questions.rules.ts';
 
 const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   adds: { display: 'flex', flexWrap: 'wrap', gap: '4px', marginInlineStart: '-8px' },
 });
-export interface ConditionGroupEditorProps {
+interface ConditionGroupEditorProps {
   name: string;
   /** Place of the group in the condition, such as `2.1`; '' for the whole condition. */
   number: string;
@@ -116,6 +120,119 @@ export function ConditionGroupEditor({ name, number, group, earlier, fits, onCha
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+const useComparisonRowStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    minWidth: 0,
+    padding: '8px 12px 12px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-control)',
+    '&[data-broken="true"]': { borderColor: 'var(--cf-error-text)' },
+  },
+});
+/** Merged with the classes of the button. */
+const useButtonStyles = makeStyles({ remove: { alignSelf: 'flex-end', margin: '-4px -8px -8px' } });
+
+interface ComparisonRowProps {
+  /** Place in the condition, such as `2.1`. */
+  number: string;
+  comparison: Comparison;
+  earlier: readonly EarlierQuestion[];
+  /** @param text - Name of what is typed; absent: a choice. */
+  onChange(comparison: Comparison, text?: string): void;
+  onRemove(): void;
+}
+
+/** Compares the answer to one earlier question. A question that is gone or comes later is an error, which another choice mends. */
+function ComparisonRow({ number, comparison, earlier, onChange, onRemove }: ComparisonRowProps) {
+  const t = useMessages(CONDITIONS);
+  const parts = useMessages(PARTS);
+  const styles = useComparisonRowStyles();
+  const buttons = useButtonStyles();
+  const form = useEditedForm();
+  const read = earlier.find(({ path }) => path === comparison.question);
+  const own: readonly Operator[] = read ? operatorsOf(read.question) : [];
+  const operators = own.includes(comparison.is) ? own : [comparison.is, ...own];
+  const later = read ? undefined : findQuestion(form, questionIdOf(comparison.question))?.question;
+  const error = later ? t.laterQuestion(questionName(form, later, parts)) : t.goneQuestion;
+  return (
+    <div role="group" aria-label={t.condition(number)} className={styles.root} data-broken={!read}>
+      <SelectControl
+        label={t.question}
+        placeholder={t.choose}
+        error={read ? undefined : error}
+        options={earlier.map(({ path, question }) => ({ value: path, label: questionName(form, question, parts) }))}
+        value={read?.path ?? null}
+        onChange={(path) => {
+          const next = earlier.find((each) => each.path === path);
+          if (!next) return;
+          const isFitting = operatorsOf(next.question).includes(comparison.is);
+          // A moved or copied question: the comparison with its values stays.
+          onChange(isFitting && !read ? { ...comparison, question: next.path } : newComparison(next));
+        }}
+      />
+      <SelectControl
+        label={t.is}
+        options={operators.map((operator) => ({ value: operator, label: t[operator] }))}
+        value={comparison.is}
+        onChange={(operator) => operator && onChange(withOperator(comparison, operator))}
+      />
+      <ComparedValue comparison={comparison} read={read} onChange={onChange} />
+      <Button
+        className={buttons.remove}
+        appearance="subtle"
+        icon={<DeleteIcon />}
+        aria-label={t.remove(number)}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+const useInnerGroupStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    paddingInlineStart: '10px',
+    borderInlineStart: '3px solid var(--cf-line-strong)',
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  title: { fontSize: '14px', fontWeight: 600, lineHeight: '20px' },
+});
+/** Merged with the classes of the button. */
+const useInnerGroupButtonStyles = makeStyles({ remove: { marginRight: '-4px' } });
+
+interface InnerGroupProps {
+  number: string;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+/** The frame of a group inside a condition, with its number and its removal. */
+function InnerGroup({ number, onRemove, children }: InnerGroupProps) {
+  const t = useMessages(CONDITIONS);
+  const styles = useInnerGroupStyles();
+  const buttons = useInnerGroupButtonStyles();
+  return (
+    <div role="group" aria-label={t.group(number)} className={styles.root}>
+      <div className={styles.head}>
+        <span className={styles.title}>{t.group(number)}</span>
+        <Button
+          className={buttons.remove}
+          appearance="subtle"
+          icon={<DeleteIcon />}
+          aria-label={t.removeGroup(number)}
+          onClick={onRemove}
+        />
+      </div>
+      {children}
     </div>
   );
 }

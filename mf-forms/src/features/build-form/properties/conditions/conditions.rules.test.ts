@@ -5,7 +5,7 @@ import { startOf } from '../../saving/start-builder.rules.ts';
 import { questionName } from '../../store/part-name.rules.ts';
 import { aWork } from '../../testing/a-work.ts';
 import { newComparison, operatorsOf, withOperator, withValue } from './comparison.rules.ts';
-import { conditionSentence } from './condition-sentence.rules.ts';
+import { conditionSentence } from './condition.property.tsx';
 import { CONDITIONS } from './conditions.messages.ts';
 import { earlierQuestions } from './earlier-questions.rules.ts';
 

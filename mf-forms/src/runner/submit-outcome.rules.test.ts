@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactRegisteredText } from './submit-outcome.rules.ts';
+import { contactRegisteredText } from './use-runner.ts';
 
 const at = 'df_block_1.guardian.0.email';
 const textOf = (message: string, code: string) =>

@@ -2,7 +2,7 @@
 import { aSessionUser } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { leo, type ProfileOptions, renderProfile, signedIn } from '../render-profile.fixture.tsx';
+import { leo, type ProfileOptions, renderProfile, signedIn } from './render-profile.fixture.tsx';
 
 const CHECKED = 'The clinic checks changes to name, birth date, email, phone and guardians before they apply.';
 const staffOf = (role: 'practitioner' | 'staff' | 'office_admin' | 'owner') =>
