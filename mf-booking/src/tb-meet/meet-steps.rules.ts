@@ -165,10 +165,10 @@ export const hasChosen = ({ booking, client, notes, event }: MeetState): boolean
   booking.serviceId !== null || client !== null || notes !== '' || event !== null;
 
 /** Returns the step for an address: an earlier one when a choice for the requested step is missing. */
-export function meetStepOf(wish: BookingStep, { booking }: MeetState): BookingStep {
+export function meetStepOf(requested: BookingStep, { booking }: MeetState): BookingStep {
   const { serviceId, practitionerId, slot } = booking;
-  if (wish === 'service' || serviceId === null) return 'service';
-  return wish === 'details' && practitionerId !== null && slot?.isConfirmed === true ? 'details' : 'time';
+  if (requested === 'service' || serviceId === null) return 'service';
+  return requested === 'details' && practitionerId !== null && slot?.isConfirmed === true ? 'details' : 'time';
 }
 
 export const requestedStep = (query: URLSearchParams): BookingStep => {

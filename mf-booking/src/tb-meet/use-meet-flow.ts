@@ -57,10 +57,10 @@ export function useMeetFlow(): MeetFlow {
   const service = serviceOfState(info.data, serviceId, state.event);
   const people = own.data ?? (own.isError ? info.data?.booking_site.practitioners : undefined) ?? NOBODY;
   const providers = service ? providersOf(service, people) : people;
-  const wish = requestedStep(query);
-  const step = meetStepOf(wish, state);
+  const requested = requestedStep(query);
+  const step = meetStepOf(requested, state);
 
-  useStepOfAddress(wish, step);
+  useStepOfAddress(requested, step);
   useServiceStillOffered(info.data, service);
   useProviderOfService(service, own.isPending ? null : providers);
 
@@ -111,10 +111,10 @@ function withChosen(providers: readonly Practitioner[], people: readonly Practit
 }
 
 /** Corrects an address whose step needs choices that are missing. */
-function useStepOfAddress(wish: BookingStep, step: BookingStep): void {
+function useStepOfAddress(requested: BookingStep, step: BookingStep): void {
   useEffect(() => {
-    if (wish !== step) navigate(meetAddressOf(step, MEET_PATH), { isReplacing: true });
-  }, [wish, step]);
+    if (requested !== step) navigate(meetAddressOf(step, MEET_PATH), { isReplacing: true });
+  }, [requested, step]);
 }
 
 function useServiceStillOffered(info: ClinicInfo | undefined, service: Service | undefined): void {

@@ -1,3 +1,4 @@
+import { isRecord } from '@carefront/shared/app';
 import { type Chat, type ChatMessage, NEW_CHAT, NO_ANSWERS, type Step } from './chat-state.ts';
 import { sayRest, willSay } from './speech.ts';
 
@@ -22,8 +23,6 @@ export function draftOf(chat: Chat): Chat | null {
   if (at === 'loading' || at === 'ended') return null;
   return isRegistering(chat) ? chat : { ...chat, log: chat.log.filter((message) => !isOfPerson(message)) };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function fits(template: object, value: unknown): boolean {
   if (!isRecord(value)) return false;

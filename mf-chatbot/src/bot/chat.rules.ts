@@ -37,7 +37,7 @@ const menu = (chat: Chat, delayMs: number): Chat => willSay(goTo(chat, { at: 'me
 const moreHelp = (chat: Chat, delayMs: number): Chat =>
   willSay(goTo(chat, { at: 'more-help' }), line('moreHelp', delayMs));
 /** The registration is over, sent or not: removes all its data. */
-const forget = (chat: Chat): Chat => ({ ...chat, answers: NO_ANSWERS, refused: [], attempt: null });
+const withoutAnswers = (chat: Chat): Chat => ({ ...chat, answers: NO_ANSWERS, refused: [], attempt: null });
 
 function chooseFromMenu(chat: Chat, option: MenuOption, facts: BotFacts): Chat {
   const chosen = choose(chat, option);
@@ -110,7 +110,7 @@ function respondToPerson(chat: Chat, event: PersonEvent, facts: BotFacts): Chat 
     case 'declined': {
       if (chat.attempt) return chat;
       const told = willSay(choose(chat, 'dontSubmit'), line('profileNotCreated', DELAYS_MS.reply));
-      return moreHelp(forget(told), DELAYS_MS.result);
+      return moreHelp(withoutAnswers(told), DELAYS_MS.result);
     }
     case 'submitted':
       return submit(chat);
@@ -146,7 +146,7 @@ export function respond(chat: Chat, event: BotEvent, facts: BotFacts): Chat {
       return chat.step.at === 'sending' ? { ...chat, attempt: event.attempt } : chat;
     case 'sent':
       return chat.step.at === 'sending'
-        ? moreHelp(willSay(forget(chat), line('requestSent', DELAYS_MS.next)), DELAYS_MS.result)
+        ? moreHelp(willSay(withoutAnswers(chat), line('requestSent', DELAYS_MS.next)), DELAYS_MS.result)
         : chat;
     case 'failed':
       return chat.step.at === 'sending' ? fail(chat, event.outcome) : chat;

@@ -273,7 +273,7 @@ function RegistrationRow({ registration, isNew }: RegistrationRowProps) {
       <DataCell label={t.place}>{place === '' ? unknown : place}</DataCell>
       <DataCell label={t.language}>{t[registration.locale]}</DataCell>
       <DataCell label={t.preferred} className={styles.preferred}>
-        <RegistrationWishes registration={registration} />
+        <RegistrationPreferences registration={registration} />
       </DataCell>
       <DataCell label={t.registered} className={styles.registered}>
         <p className={styles.line}>{momentText(registration.registered_at)}</p>
@@ -283,25 +283,25 @@ function RegistrationRow({ registration, isNew }: RegistrationRowProps) {
   );
 }
 
-const useRegistrationWishesStyles = makeStyles({
+const useRegistrationPreferencesStyles = makeStyles({
   line: { margin: 0 },
   notes: { [TABLE_CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
 });
 
 /** The practitioner and discipline that the person prefers, and a button that opens the notes. */
-function RegistrationWishes({ registration }: { registration: Registration }) {
+function RegistrationPreferences({ registration }: { registration: Registration }) {
   const t = useMessages(WAITLIST);
-  const styles = useRegistrationWishesStyles();
+  const styles = useRegistrationPreferencesStyles();
   const [isOpen, setIsOpen] = useState(false);
   const { full_name, practitioner, discipline, notes } = registration;
-  const wishes = [practitioner, discipline].filter((wish) => wish !== null);
+  const preferences = [practitioner, discipline].filter((preference) => preference !== null);
   return (
     <>
-      {wishes.length === 0 && <p className={styles.quiet}>{t.noPreference}</p>}
-      {wishes.map((wish) => (
-        <p key={wish} className={styles.line}>
-          {wish}
+      {preferences.length === 0 && <p className={styles.quiet}>{t.noPreference}</p>}
+      {preferences.map((preference) => (
+        <p key={preference} className={styles.line}>
+          {preference}
         </p>
       ))}
       {notes !== null && (

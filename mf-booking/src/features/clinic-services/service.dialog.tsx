@@ -65,7 +65,7 @@ export function ServiceDialog({ id, categoryId, data, userId, onSaved, onClosed 
       onSaved();
     },
   );
-  function judgeAndSend(typed: ServiceFormValues): Promise<SubmissionErrors | undefined> | SubmissionErrors {
+  function validateAndSend(typed: ServiceFormValues): Promise<SubmissionErrors | undefined> | SubmissionErrors {
     const { faults } = bodyOf(typed, locale);
     if (!faults) return submit(typed);
     return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, offerMessage(fault, locale)]));
@@ -76,7 +76,7 @@ export function ServiceDialog({ id, categoryId, data, userId, onSaved, onClosed 
       title={id === null ? t.newTitle : t.editTitle}
       className={styles.form}
       initialValues={values}
-      onSubmit={judgeAndSend}
+      onSubmit={validateAndSend}
       submitLabel={words.save}
       isBusy={isBusy}
       problem={

@@ -13,14 +13,13 @@ import {
 import type { PractitionerHours } from '@carefront/shared/contracts';
 import { getPractitionerHours, savePractitionerHours } from '@carefront/shared/contracts/calls';
 import { WEEKDAYS_FROM_MONDAY, zonePlace } from '@carefront/shared/domain';
-import { focusFirstError, optionsOf, SelectControl } from '@carefront/shared/forms';
-import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { CheckboxControl, focusFirstError, optionsOf, SelectControl } from '@carefront/shared/forms';
+import { Button, ErrorNotice, InlineMessage, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { ChangedMeanwhileDialog, useVersionedSave } from '@carefront/shared/ui/pages';
-import { useMemo, useRef, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
-import { withTimesTogether } from '../../time-text/time-text.ts';
-import { CopyDay } from './copy-day.dialog.tsx';
+import { weekdayText, withTimesTogether } from '../../time-text/time-text.ts';
 import {
   type DraftWindow,
   draftOf,
@@ -280,4 +279,69 @@ function windowsOf(paths: readonly string[], { week }: HoursDraft): WindowErrors
     return key === undefined || field === undefined ? [] : [[key, CODES[field] ?? {}] as const];
   });
   return found.length === 0 ? NO_ERRORS : new Map(found);
+}
+
+const useCopyDayStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  days: { margin: 0, padding: 0, border: 'none' },
+  text: { margin: 0, color: 'var(--cf-text-quiet)' },
+  acts: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12px' },
+});
+
+interface CopyDayProps {
+  weekday: number;
+  onCopy(weekdays: number[]): void;
+  onClose(): void;
+}
+
+/** Chooses the days that get the hours of this day. */
+function CopyDay({ weekday, onCopy, onClose }: CopyDayProps) {
+  const t = useMessages(PRACTITIONER_HOURS);
+  const locale = useLocale();
+  const styles = useCopyDayStyles();
+  const textId = useId();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length === 0) return setMissing(true);
+    onCopy([...chosen]);
+  }
+
+  return (
+    <ModalDialog
+      title={t.copyDay(weekdayText(weekday, locale, 'long'))}
+      size="narrow"
+      describedBy={textId}
+      onRequestClose={onClose}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p id={textId} className={styles.text}>
+          {t.copyText}
+        </p>
+        <fieldset className={styles.days} aria-label={t.copyTo}>
+          {WEEKDAYS_FROM_MONDAY.filter((day) => day !== weekday).map((day) => (
+            <CheckboxControl
+              key={day}
+              name={`day-${day}`}
+              label={weekdayText(day, locale, 'long')}
+              isChecked={chosen.includes(day)}
+              onToggle={(isOn) => {
+                setMissing(false);
+                setChosen(isOn ? [...chosen, day] : chosen.filter((other) => other !== day));
+              }}
+            />
+          ))}
+        </fieldset>
+        {isMissing && <InlineMessage intent="error">{t.copyNone}</InlineMessage>}
+        <div className={styles.acts}>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button appearance="primary" type="submit">
+            {t.copyNow}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
 }

@@ -12,10 +12,10 @@ export const listedStatusOf = (name: string | null): ListedStatus =>
   LISTED_STATUSES.find((status) => status === name) ?? 'requested';
 
 export type StaffAction = BookingAction['kind'];
-type Judged = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
+type TimedBooking = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
 
 /** Returns the staff's actions on a booking. A started booking is not changed here; a request is declined, not cancelled. */
-export function staffActions(booking: Judged, nowMs: number): StaffAction[] {
+export function staffActions(booking: TimedBooking, nowMs: number): StaffAction[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   if (booking.status === 'confirmed') return ['move', 'cancel'];
   if (booking.status !== 'requested') return [];
