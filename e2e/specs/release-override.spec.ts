@@ -66,6 +66,7 @@ test('SH-09 SH-10 a developer sees the own build in a running shell, and its nex
   page,
   server,
 }) => {
+  test.slow(); // builds a remote twice
   const shell = new URL(server.url('maple')).origin;
   const dev = await startDevRemote(shell);
   try {

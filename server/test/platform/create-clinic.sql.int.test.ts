@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClinic, type NewClinic, refuseDemo } from '../../src/clinic-set-up/create-clinic.ts';
+import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startServerProcess } from '../setup/server-process.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
@@ -61,15 +62,29 @@ describe('a new clinic', () => {
   });
 });
 
+describe('a clinic made while a server runs', () => {
+  it.runIf(server.kind === 'postgres')('is served by it without a restart', async () => {
+    const built = join(dataDir, 'built');
+    await writeFixtureRelease(built, { name: 'shell', server: FIXTURE_SHELL_SERVER });
+    await writeFixtureRelease(built, { name: 'mf-site', server: FIXTURE_SITE_SERVER });
+    const visitor = server.as('aspen.example');
+    const statusOfSite = async () =>
+      (await visitor.request({ url: '/site', headers: { accept: 'text/html' } })).statusCode;
+    expect(await statusOfSite(), 'nobody has this host').toBe(404);
+    const args = argumentsOf({ slug: 'aspen', name: 'Aspen Therapy', host: 'aspen.example' });
+    const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: deps.config.dataDir, BUILT_DIR: built };
+    expect(await command(args, env)).toContain('A server that runs has the clinic within seconds');
+    clock.advanceMinutes(1);
+    expect(await statusOfSite()).toBe(200);
+  });
+});
+
 describe('production', () => {
   it.runIf(server.kind === 'pglite')(
     'starts the embedded database without the demo; the command makes its first clinic',
     async () => {
       const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
-      const args = Object.entries({
-        ...{ slug: 'willow', name: 'Willow Therapy', host: '127.0.0.1', timezone: 'America/Halifax' },
-        ...{ 'owner-email': 'owner@willow.example', 'owner-first-name': 'Wren', 'owner-last-name': 'Example' },
-      }).flatMap(([name, value]) => [`--${name}`, value]);
+      const args = argumentsOf({ slug: 'willow', name: 'Willow Therapy', host: '127.0.0.1' });
       expect(await command(args, env)).toMatch(/^Willow Therapy has been created\.[\s\S]*\/login\/reset\/[\w-]{43}\n/);
       const started = await startServerProcess(env);
       try {
@@ -96,6 +111,12 @@ describe('production', () => {
     await expect(refuseDemo(deps.database.db)).resolves.toBeUndefined();
   });
 });
+
+const argumentsOf = (clinic: { slug: string; name: string; host: string }): string[] =>
+  Object.entries({
+    ...{ ...clinic, timezone: 'America/Halifax' },
+    ...{ 'owner-email': 'owner@willow.example', 'owner-first-name': 'Wren', 'owner-last-name': 'Example' },
+  }).flatMap(([name, value]) => [`--${name}`, value]);
 
 function command(args: string[], env: Record<string, string>): Promise<string> {
   const path = fileURLToPath(new URL('../../src/create-clinic.ts', import.meta.url));

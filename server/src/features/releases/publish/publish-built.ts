@@ -32,7 +32,22 @@ import { findStored, storeRelease } from './store-release.ts';
  * activated there. A build must pass the rules of plans at the clinic (`RULES_OF`). A folder that cannot be published is logged and left out.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
-export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
+export async function publishBuilt(deps: BuiltDeps, rootDir: string): Promise<string[]> {
+  const builds = await publishAll(deps, rootDir);
+  await activateWhereNeeded(deps, builds, builds.length === 0 ? [] : await listClinicIds(deps.database.db));
+  return builds.map(({ id }) => id);
+}
+
+/** The same for one clinic, such as one that is made while servers run. @returns Whether there are builds. */
+export async function publishBuiltFor(deps: BuiltDeps, rootDir: string, clinicId: number): Promise<boolean> {
+  const builds = await publishAll(deps, rootDir);
+  await activateWhereNeeded(deps, builds, [clinicId]);
+  return builds.length > 0;
+}
+
+type BuiltDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'clinics' | 'log' | 'releaseKeys'>;
+
+async function publishAll(deps: BuiltDeps, rootDir: string): Promise<Build[]> {
   const packages = (await readdir(rootDir)).filter(isPackageName).sort();
   const builds: Build[] = [];
   for (const name of packages) {
@@ -45,8 +60,7 @@ export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[
       deps.log.error({ err: error, package: name }, 'a built release could not be published');
     }
   }
-  await activateWhereNeeded(deps, builds);
-  return builds.map(({ id }) => id);
+  return builds;
 }
 
 interface Build {
@@ -57,7 +71,7 @@ interface Build {
 type Check = (clinicId: number, id: string) => Promise<CheckedRelease>;
 
 /** A build is the same at every clinic: it is checked once. */
-function createCheck(deps: Deps): Check {
+function createCheck(deps: BuiltDeps): Check {
   const known = new Map<string, CheckedRelease>();
   return async (clinicId, id) => {
     const checked = known.get(id) ?? (await checkRelease(deps, clinicId, id));
@@ -70,8 +84,12 @@ function createCheck(deps: Deps): Check {
 const RETRY_AFTER_MS = [250, 1_000, 4_000] as const;
 
 /** A clinic that fails is tried again, now and at the next start: its rows say that it has the builds only when it has. */
-async function activateWhereNeeded(deps: Deps, builds: readonly Build[]): Promise<void> {
-  let waiting = builds.length === 0 ? [] : await listClinicIds(deps.database.db);
+async function activateWhereNeeded(
+  deps: BuiltDeps,
+  builds: readonly Build[],
+  clinicIds: readonly number[],
+): Promise<void> {
+  let waiting = clinicIds;
   const check = createCheck(deps);
   for (const pauseMs of [0, ...RETRY_AFTER_MS]) {
     if (waiting.length === 0) return;
@@ -93,7 +111,12 @@ async function activateWhereNeeded(deps: Deps, builds: readonly Build[]): Promis
  * All builds of a clinic in one transaction: a page that moves from one remote to another is always the page of one of them. A build that a
  * rule of plans refuses is not activated, and the next start tries it again.
  */
-async function activateAtClinic(deps: Deps, clinicId: number, builds: readonly Build[], check: Check): Promise<void> {
+async function activateAtClinic(
+  deps: BuiltDeps,
+  clinicId: number,
+  builds: readonly Build[],
+  check: Check,
+): Promise<void> {
   const { config, clock, clinics, database, log } = deps;
   const seen = await readBuildsAtClinic(deps, database.db, clinicId, builds);
   if (seen.wanted.length === 0 && seen.newHere.length === 0) return;
