@@ -12,6 +12,7 @@ import {
   publish,
   publishBuilt,
 } from '../../src/features/releases/publish/publish-built.ts';
+import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
@@ -223,6 +224,11 @@ describe('publishing', () => {
     const reason = `${id} calls bookTheMoon, which this server does not have`;
     expect(errors).toEqual([{ reason, clinics: expect.toSatisfy((ids: number[]) => ids.length === 2) }]);
     expect((await manifestOf('maple.localhost')).remotes['mf-fern']?.id).toBe(id);
+    const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    const { activations } = (await owner.call('listReleases', { query: {} })).body;
+    expect(
+      activations.flatMap(({ remote, missing_calls }) => (missing_calls ? [[remote, missing_calls]] : [])),
+    ).toEqual([['mf-fern', ['bookTheMoon']]]);
     await server.db.deleteFrom('activation').where('remote', '=', 'mf-fern').execute();
   });
 

@@ -70,6 +70,14 @@ describe('the parts of the site', () => {
     screen.getByText(/^Version 1\.3\.0 failed for too many visitors/);
   });
 
+  it('SH-02 say that the server misses calls of the version in use', async () => {
+    const activation = { ...ACTIVE, missing_calls: ['bookTheMoon', 'holdTheSun'] };
+    renderReleases({ listReleases: releases([NEW, OLD], [activation]) });
+    const part = within(await card());
+    part.getByText('Some of it may not work');
+    part.getByText(/to the team that made it: bookTheMoon, holdTheSun\.$/);
+  });
+
   it('GN-03 are empty before anything is published', async () => {
     renderReleases({ listReleases: releases([], []) });
     await screen.findByText('As soon as a part of your site is published, you find it here.');

@@ -189,6 +189,11 @@ export function PartCard({ part, onOpen }: PartCardProps) {
         )}
       </div>
       <PartFacts activation={activation} />
+      {activation?.missing_calls && (
+        <InlineMessage intent="warning" title={t.missingTitle}>
+          {t.missingText(activation.missing_calls.join(', '))}
+        </InlineMessage>
+      )}
       {shown && <NewVersion release={shown} isTried={newer === null} />}
       <PreviewMessage preview={preview} partName={name} />
       <PartActions part={part} preview={preview} onOpen={onOpen} />

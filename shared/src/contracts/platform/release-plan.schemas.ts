@@ -45,6 +45,8 @@ const plannedActivation = z.object({
   hold: z.boolean(),
   /** `off`: the clinic's browsers do not load the remote. */
   state: z.enum(['on', 'off']),
+  /** In the list of releases: names of calls that the active release requires and this server does not have; absent: none. */
+  missing_calls: z.optional(z.array(z.string())),
 });
 
 const change = z.strictObject({

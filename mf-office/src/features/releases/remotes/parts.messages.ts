@@ -17,6 +17,9 @@ export const PARTS = defineMessages(
     noNotes: 'The team wrote nothing about this version.',
     offChip: 'Turned off',
     heldChip: 'Held',
+    missingTitle: 'Some of it may not work',
+    missingText: (calls: string) =>
+      `The server no longer supports everything that this version uses. Please upgrade the part, or send this line to the team that made it: ${calls}.`,
     upgrade: 'Upgrade',
     upgradeOf: (part: string, version: string) => `Upgrade ${part} to version ${version}`,
     begin: 'Start to use',
@@ -67,6 +70,9 @@ export const PARTS = defineMessages(
     noNotes: 'L’équipe n’a rien écrit sur cette version.',
     offChip: 'Désactivé',
     heldChip: 'Figé',
+    missingTitle: 'Une partie peut ne pas fonctionner',
+    missingText: (calls: string) =>
+      `Le serveur ne peut plus faire tout ce que cette version utilise. Veuillez mettre à jour le module, ou envoyer cette ligne à l’équipe qui l’a fait\u00A0: ${calls}.`,
     upgrade: 'Mettre à jour',
     upgradeOf: (part: string, version: string) => `Mettre à jour\u00A0: ${part}, version ${version}`,
     begin: 'Commencer à utiliser',

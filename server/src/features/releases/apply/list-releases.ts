@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@carefront/shared/contracts';
+import type { Activation, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Deps } from '../../../deps.ts';
@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { missingCallsOf } from '../rules/plan-rules.ts';
 import { readSequence } from '../stored/activation.repository.ts';
 import { findStops } from '../stored/releases.repository.ts';
 import { readActivations } from './activation-calls.ts';
@@ -18,7 +19,7 @@ export async function listReleases(
   { database: { db }, releaseKeys }: Pick<Deps, 'database' | 'releaseKeys'>,
   { clinic, query: { remote, page, limit } }: Call<'listReleases'>,
 ): Promise<ReplyOf<'listReleases'>> {
-  const activations = await readActivations(db, clinic.id);
+  const activations = await withMissingCalls(db, await readActivations(db, clinic.id));
   const total = await countReleases(db, remote);
   const rows = await findReleasePage(db, clinic.id, remote, { offset: (page - 1) * limit, limit });
   const stops = await findStops(
@@ -34,6 +35,21 @@ export async function listReleases(
   }
   const sequence = await readSequence(db, clinic.id);
   return { sequence, activations, data, total, page, last_page: lastPageOf(total, limit) };
+}
+
+/** The owner sees that a part may fail: a server that dropped a call keeps the releases that require it. */
+async function withMissingCalls(db: Database, activations: readonly Activation[]): Promise<Activation[]> {
+  const ids = activations.map(({ active }) => active);
+  const rows = await db
+    .selectFrom('release')
+    .select(['id', 'document'])
+    .where('id', 'in', ids.length === 0 ? [''] : ids)
+    .execute();
+  const missing = new Map(rows.map(({ id, document }) => [id, missingCallsOf(document)]));
+  return activations.map((activation) => {
+    const calls = missing.get(activation.active) ?? [];
+    return calls.length === 0 ? activation : { ...activation, missing_calls: calls };
+  });
 }
 
 function toListed(row: ListedRow, keyName: string | null, stops: Stops): Listed {

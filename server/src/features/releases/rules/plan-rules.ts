@@ -161,13 +161,15 @@ export const apiOperations: Rule = (facts) => ({ reasons: newFaults(callsThatAre
 
 export const callsThatAreGone = (releases: readonly ReleaseFile[]): SetFault[] =>
   releases.flatMap((release) =>
-    release.requires.api
-      .filter((name) => !Object.hasOwn(ROUTES, name))
-      .map((name) => ({
-        id: `${releaseId(release)} ${name}`,
-        reason: `${releaseId(release)} calls ${name}, which this server does not have`,
-      })),
+    missingCallsOf(release).map((name) => ({
+      id: `${releaseId(release)} ${name}`,
+      reason: `${releaseId(release)} calls ${name}, which this server does not have`,
+    })),
   );
+
+/** Names of calls that the release requires and this version of the server does not have. */
+export const missingCallsOf = ({ requires }: ReleaseFile): string[] =>
+  requires.api.filter((name) => !Object.hasOwn(ROUTES, name));
 
 /**
  * Every event that a release handles comes in the version that it knows, or the shell turns the emitted version into it. A note tells of
