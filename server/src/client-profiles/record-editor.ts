@@ -1,5 +1,5 @@
 import { EDITOR_OF_OWN_FAMILY, type FamilyTie, type RecordEditor } from '@carefront/shared/domain';
-import { isOffice, ownRecordsOf } from '../people/public.ts';
+import { familyReach, isOffice } from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import { inIds } from '../platform/database/call-ids.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
@@ -21,7 +21,7 @@ export async function recordEditorOf(
     return tie ? EDITOR_OF_OWN_FAMILY[tie] : 'office';
   }
   if (roles.includes('practitioner')) return 'practitioner';
-  const own = ownRecordsOf(actor, 'assigned');
+  const own = familyReach(actor, 'assigned');
   if (own.clientId === clientId) return 'client';
   if (own.guardianId === null) return 'contact';
   const link = await db

@@ -2,7 +2,7 @@ import { isStaff, type Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { linkTokenHash } from '../email-links/email-links.ts';
-import { isClientReached, recordReaderOf } from '../form-records/form-records.ts';
+import { isReached, recordReaderOf } from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
@@ -42,7 +42,7 @@ async function isAskedForForm(
     .where('u.clinic_id', '=', clinicId)
     .where('u.form_id', '=', formId)
     .where(isWaiting(nowMs))
-    .where(isClientReached(db, clinicId, reader, sql.ref('u.client_id')))
+    .where(isReached(clinicId, reader, sql.ref('u.client_id')))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

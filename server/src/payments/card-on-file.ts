@@ -4,13 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Uploader } from '../files/public.ts';
 import {
+  asFamily,
   asStaff,
   findReachedClient,
-  isClientReached,
+  isAmongReached,
+  isReached,
   type RecordReader,
   recordReaderOf,
-} from '../form-records/form-records.ts';
-import { reachedClients } from '../people/public.ts';
+} from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import { asBigint } from '../platform/database/call-ids.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
@@ -80,9 +81,9 @@ export interface CardCaller {
 }
 
 /** The cards of the caller, of their people, and for staff of every client whom they reach. */
-export function everyReach(actor: Actor): CardReach {
+export function cardReachOf(actor: Actor): CardReach {
   const reader = recordReaderOf(actor);
-  return { family: reader, staff: reader && isStaff(rolesOf(actor)) ? asStaff(reader) : null };
+  return { family: reader && asFamily(reader), staff: reader && isStaff(rolesOf(actor)) ? asStaff(reader) : null };
 }
 
 /**
@@ -95,10 +96,9 @@ export async function reachForClient(
   actor: Actor,
   clientId: number,
 ): Promise<CardReach | null> {
-  const { family, staff } = everyReach(actor);
+  const { family, staff } = cardReachOf(actor);
   if (staff && (await findReachedClient(db, clinicId, staff, clientId))) return { family: null, staff };
-  const asFamily = family && { ...family, readsAll: false, practitionerId: null };
-  if (asFamily && (await findReachedClient(db, clinicId, asFamily, clientId))) return { family: asFamily, staff: null };
+  if (family && (await findReachedClient(db, clinicId, family, clientId))) return { family, staff: null };
   return null;
 }
 
@@ -169,12 +169,8 @@ export async function findReachedCards(
   { family, staff }: CardReach,
   { clientId, paymentMethodId, isRemovedToo = false }: CardFilter,
 ): Promise<OwnedCard[]> {
-  const isReached = sql.join(
-    [
-      sql`false`,
-      ...(family ? [isOfFamily(db, clinicId, family)] : []),
-      ...(staff ? [isOfClients(db, clinicId, staff)] : []),
-    ],
+  const isInReach = sql.join(
+    [sql`false`, ...(family ? [isOfFamily(clinicId, family)] : []), ...(staff ? [isOfClients(clinicId, staff)] : [])],
     sql` OR `,
   );
   const rows = await db
@@ -196,7 +192,7 @@ export async function findReachedCards(
         : sql<boolean>`(k.detached_at IS NULL AND k.removed_at IS NULL)`,
     )
     .where('k.response_id', 'is', null)
-    .where(sql<boolean>`(${isReached})`)
+    .where(sql<boolean>`(${isInReach})`)
     .$if(clientId !== undefined, (query) => query.where(isOfClient(clientId ?? 0)))
     .$if(paymentMethodId !== undefined, (query) => query.where('k.payment_method_id', '=', paymentMethodId ?? ''))
     .orderBy('k.created_at', 'desc')
@@ -215,19 +211,18 @@ export async function findReachedCards(
 }
 
 /** Own cards, and those of clients whom the person looks after. Cards of the client's other guardians are not theirs. */
-function isOfFamily(db: Database | Tx, clinicId: number, { userId, ...records }: RecordReader): RawBuilder<boolean> {
-  // A contact reads some of a client's records, and pays nothing with the client's cards.
-  const clients = reachedClients(db, clinicId, { ...records, contactId: null });
-  return sql<boolean>`(k.user_id = ${userId} OR k.guardian_id = ${records.guardianId}::integer OR k.client_id IN ${clients})`;
+function isOfFamily(clinicId: number, family: RecordReader): RawBuilder<boolean> {
+  const isOfClients = isAmongReached(clinicId, family, sql.ref('k.client_id'));
+  return sql<boolean>`(k.user_id = ${family.userId} OR k.guardian_id = ${family.guardianId}::integer OR ${isOfClients})`;
 }
 
 /** Cards of clients whom the member of staff reaches, and of these clients' guardians. */
-function isOfClients(db: Database | Tx, clinicId: number, staff: RecordReader): RawBuilder<boolean> {
-  const isReached = (client: string) => isClientReached(db, clinicId, staff, sql.ref<number | null>(client));
+function isOfClients(clinicId: number, staff: RecordReader): RawBuilder<boolean> {
+  const isOfReached = (client: string) => isReached(clinicId, staff, sql.ref<number | null>(client));
   return sql<boolean>`(
-    (k.client_id IS NOT NULL AND ${isReached('k.client_id')})
+    (k.client_id IS NOT NULL AND ${isOfReached('k.client_id')})
     OR EXISTS (SELECT 1 FROM client_guardian l
-      WHERE l.clinic_id = k.clinic_id AND l.guardian_id = k.guardian_id AND l.is_in_force AND ${isReached('l.client_id')}))`;
+      WHERE l.clinic_id = k.clinic_id AND l.guardian_id = k.guardian_id AND l.is_in_force AND ${isOfReached('l.client_id')}))`;
 }
 
 /** Accounts that are neither client nor guardian reach their own card alone. */

@@ -1,7 +1,7 @@
 export {
   type CardCaller,
   type CardReach,
-  everyReach,
+  cardReachOf,
   findReachedCards,
   findUsableCard,
   insertCard,

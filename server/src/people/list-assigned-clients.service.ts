@@ -5,8 +5,8 @@ import type { Actor } from '../platform/access/actor.ts';
 import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
 import { findBirthDatesOfEqualNames } from './birth-dates-of-equal-names.ts';
 import { toClientListItem } from './client-list-item.ts';
+import { type ClientReach, familyReach } from './client-reach.ts';
 import { findClientNames } from './own-people.repository.ts';
-import { type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
 
 /** The guardian or contact whom a call names; undefined: the caller's own records. */
 export interface NamedRecords {
@@ -22,27 +22,27 @@ export async function listAssignedClients(
   { database: { db } }: Deps,
   { clinic, actor, reach, named }: { clinic: ClinicRow; actor: Actor; reach: Reach; named: NamedRecords },
 ): Promise<ClientListItem[]> {
-  const whose = narrowed(ownRecordsOf(actor, reach), named);
+  const own = familyReach(actor, reach);
+  const whose = narrowed(own, named);
   if (whose.guardianId === null && whose.contactId === null) return [];
   const filter = { tab: undefined, includesWaitlist: true, includesOnHold: true };
   const statuses = listedStatuses('family', filter);
   const clients = await findClientNames(db, clinic.id, statuses, whose);
-  const own = ownRecordsOf(actor, reach);
   // The pages put the account's own record beside these: a father and a son may have one name.
   const self = own.clientId === null ? [] : await findClientNames(db, clinic.id, statuses, selfOnly(own));
   const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, [...self, ...clients], own);
   return clients.map((client) => toClientListItem(client, birthDates));
 }
 
-const selfOnly = (own: OwnRecords): OwnRecords => ({ ...own, practitionerId: null, guardianId: null, contactId: null });
+const selfOnly = (own: ClientReach): ClientReach => ({ ...own, guardianId: null, contactId: null });
 
-function narrowed(own: OwnRecords, { guardianId, contactId }: NamedRecords): OwnRecords {
+function narrowed(own: ClientReach, { guardianId, contactId }: NamedRecords): ClientReach {
   if (guardianId !== undefined && guardianId !== own.guardianId) throw new AppError('not-found', 'another guardian');
   if (contactId !== undefined && contactId !== own.contactId) throw new AppError('not-found', 'another contact');
   const isNamed = guardianId !== undefined || contactId !== undefined;
   return {
+    ...own,
     clientId: null,
-    practitionerId: null,
     guardianId: isNamed ? (guardianId ?? null) : own.guardianId,
     contactId: isNamed ? (contactId ?? null) : own.contactId,
   };

@@ -2,15 +2,8 @@ import { APPOINTMENT_STATUSES, type EpochMs, takesTime } from '@carefront/shared
 import { sql } from 'kysely';
 import type { ClientStatus } from '../platform/database/tables.ts';
 import type { Database } from '../platform/database/transaction.ts';
-import { clientsInCaseload, isChoosable } from './caseload.ts';
-import type { OwnRecords } from './own-records.rules.ts';
-
-/** The clients of one practitioner. null: the person treats nobody. */
-export interface Caseload {
-  readonly caseloadOf: number | null;
-  /** Also every active client of the clinic (BK-42). */
-  readonly withActive?: boolean;
-}
+import { isChoosable } from './caseload.ts';
+import { type ClientReach, isAmongReached, reachedClients } from './client-reach.ts';
 
 export interface ClientName {
   readonly id: number;
@@ -22,14 +15,13 @@ export interface ClientName {
 /**
  * Lists the clients, oldest first. The statement returns each column as one value: reading a row for each of 5,000 clients takes ten times
  * as long.
- * @param whose - 'everybody': all clients of the clinic. Otherwise the clients of these records, and the clients linked to them; or those in the
- * caseload of a practitioner, perhaps with the clinic's active clients.
+ * @param reach - The clients are in this reach, or with `withActive` active at the clinic (BK-42).
  */
 export async function findClientNames(
   db: Database,
   clinicId: number,
   statuses: readonly ClientStatus[],
-  whose: OwnRecords | 'everybody' | Caseload,
+  { withActive = false, ...reach }: ClientReach & { readonly withActive?: boolean },
 ): Promise<ClientName[]> {
   if (statuses.length === 0) return [];
   const clients = db
@@ -38,9 +30,7 @@ export async function findClientNames(
     .where('clinic_id', '=', clinicId)
     .where('status', 'in', statuses)
     .$call((query) => {
-      if (whose === 'everybody') return query;
-      const isOwn = sql<boolean>`client.id IN ${clientsOf(db, clinicId, whose)}`;
-      const withActive = 'caseloadOf' in whose && whose.withActive === true;
+      const isOwn = isAmongReached(clinicId, reach, sql.ref('client.id'));
       return query.where(withActive ? sql<boolean>`(client.status = 'Active' OR ${isOwn})` : isOwn);
     })
     .orderBy('created_at')
@@ -62,14 +52,8 @@ export async function findClientNames(
   }));
 }
 
-/** Selects the ids of the clients whom the records, or the practitioner, reach. */
-export function clientsOf(db: Database, clinicId: number, whose: OwnRecords | Caseload) {
-  if (!('caseloadOf' in whose)) return reachedClients(db, clinicId, whose);
-  return clientsInCaseload({ clinic: sql`${clinicId}::integer`, practitioner: sql`${whose.caseloadOf}::integer` });
-}
-
-/** Lists the practitioners who work here and treat the clients of these records, each once. */
-export async function findPractitionerIds(db: Database, clinicId: number, whose: OwnRecords): Promise<number[]> {
+/** Lists the practitioners who work here and treat the clients of the reach, each once. */
+export async function findPractitionerIds(db: Database, clinicId: number, reach: ClientReach): Promise<number[]> {
   const rows = await db
     .selectFrom('practitioner as p')
     .select('p.id')
@@ -77,7 +61,7 @@ export async function findPractitionerIds(db: Database, clinicId: number, whose:
     .where('p.deleted_at', 'is', null)
     .where((is) =>
       is.exists(
-        reachedClients(db, clinicId, whose).where(
+        reachedClients(db, clinicId, reach).where(
           isChoosable({ clinic: sql`p.clinic_id`, client: sql`reached.id`, practitioner: sql`p.id` }),
         ),
       ),
@@ -90,7 +74,7 @@ export async function findPractitionerIds(db: Database, clinicId: number, whose:
 export async function findAwaitedPractitionerIds(
   db: Database,
   clinicId: number,
-  whose: OwnRecords,
+  reach: ClientReach,
   nowMs: EpochMs,
 ): Promise<number[]> {
   const rows = await db
@@ -100,29 +84,7 @@ export async function findAwaitedPractitionerIds(
     .where('clinic_id', '=', clinicId)
     .where('status', 'in', APPOINTMENT_STATUSES.filter(takesTime))
     .where('start_at', '>', new Date(nowMs))
-    .where('client_id', 'in', reachedClients(db, clinicId, whose))
+    .where('client_id', 'in', reachedClients(db, clinicId, reach))
     .execute();
   return rows.map(({ practitioner_id }) => practitioner_id);
-}
-
-/** Selects the ids of the clients of these records, and of the clients linked to them. */
-export function reachedClients(db: Database, clinicId: number, { clientId, guardianId, contactId }: OwnRecords) {
-  const ofGuardian = db
-    .selectFrom('client_guardian')
-    .select('client_id')
-    .where('clinic_id', '=', clinicId)
-    .where('guardian_id', '=', guardianId)
-    .where('is_in_force', '=', true);
-  const ofContact = db
-    .selectFrom('client_contact')
-    .select('client_id')
-    .where('clinic_id', '=', clinicId)
-    .where('contact_id', '=', contactId);
-  return db
-    .selectFrom('client as reached')
-    .select('reached.id')
-    .where('reached.clinic_id', '=', clinicId)
-    .where((is) =>
-      is.or([is('reached.id', '=', clientId), is('reached.id', 'in', ofGuardian), is('reached.id', 'in', ofContact)]),
-    );
 }

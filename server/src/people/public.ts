@@ -10,19 +10,35 @@ export {
 } from './caseload.ts';
 export { fullNameOf, toClientListItem } from './client-list-item.ts';
 export { readClientName, safeName } from './client-name-for-reader.ts';
+export {
+  asFamily,
+  asStaff,
+  type ClientReach,
+  familyReach,
+  findContactsClient,
+  findReachedClient,
+  isAmongReached,
+  isContactOf,
+  isReached,
+  ownPractitionerId,
+  type ReachedClient,
+  type RecordReader,
+  reachedClients,
+  recordReaderOf,
+  recordsAtWork,
+  withoutContacts,
+  workReach,
+} from './client-reach.ts';
 export { findClientsByWords, foldClientNames, foldedNameOf } from './folded-names.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';
 export { findKeptClientId, findMergedClientIds } from './merged-clients.repository.ts';
 export {
-  type Caseload,
   type ClientName,
   findAwaitedPractitionerIds,
   findClientNames,
   findPractitionerIds,
-  reachedClients,
 } from './own-people.repository.ts';
-export { clientListViewerOf, contactSetterOf, isOffice, type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
 export {
   clientColumns,
   contactColumns,
@@ -39,4 +55,5 @@ export { asReachable, type ClientRecord, type GuardianRecord, withOneMainContact
 export { portraitAddress } from './portrait-address.ts';
 export { findReferences, type KnownReferences, type References } from './references.repository.ts';
 export { findSearchedClients } from './searched-clients.ts';
+export { clientListViewerOf, contactSetterOf, isOffice } from './staff-roles.rules.ts';
 export { stopTexts } from './stop-texts.ts';

@@ -1,5 +1,5 @@
 import { isStaff, reachOf } from '@carefront/shared/contracts';
-import { findPractitionerIds, isOffice, ownRecordsOf } from '../people/public.ts';
+import { familyReach, findPractitionerIds, isOffice } from '../people/public.ts';
 import type { Actor, Person } from '../platform/access/actor.ts';
 import type { SlotDeps } from './slots.ts';
 
@@ -12,7 +12,7 @@ export async function bookableBy(
   if (!actor || actor.kind === 'anonymous') return 'all';
   const byWork = bookableByWork(actor);
   if (byWork !== null) return byWork;
-  const own = ownRecordsOf(actor, reachOf('getClientPractitioners', actor.roles));
+  const own = familyReach(actor, reachOf('getClientPractitioners', actor.roles));
   return bookableByFamily(await findPractitionerIds(db, clinicId, own));
 }
 

@@ -9,7 +9,7 @@ import {
   judgeFamilyAction,
   statusAfter,
 } from '@carefront/shared/domain';
-import { type OwnRecords, ownRecordsOf } from '../../people/public.ts';
+import { type ClientReach, familyReach } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 
 export interface LiveBooking extends FamilyBooking {
@@ -52,10 +52,9 @@ export function judgeAction(
 /** `family`: client, guardians and holders of the link, under the clinic's notice limits. `clinic`: the clinic's staff, without limits. */
 export type BookingRight = 'family' | 'clinic';
 
-/** Returns the caller's family records. A practitioner may have family of their own at the clinic. */
-export function familyRecordsOf(actor: Actor, reach: Reach): OwnRecords {
-  return ownRecordsOf(actor, reach === 'caseload' ? 'assigned' : reach);
-}
+/** The caller's own people. A practitioner may have family of their own at the clinic. */
+export const ownPeopleOf = (actor: Actor, reach: Reach): ClientReach =>
+  familyReach(actor, reach === 'caseload' ? 'assigned' : reach);
 
 interface BookingRelation {
   readonly practitionerId: number;

@@ -1,7 +1,7 @@
 import type { Reach, Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../../platform/access/actor.ts';
-import { bookingRightOf, familyRecordsOf } from './booking-actions.rules.ts';
+import { bookingRightOf, ownPeopleOf } from './booking-actions.rules.ts';
 
 const OWN_PRACTICE = 3;
 const personWith = (...roles: Role[]): Person => ({
@@ -37,14 +37,14 @@ describe('bookingRightOf', () => {
   });
 });
 
-describe('familyRecordsOf', () => {
+describe('ownPeopleOf', () => {
   it("RL-02 returns a practitioner's own family by the practitioner's other roles", () => {
-    const { clientId, guardianId, contactId } = familyRecordsOf(personWith('practitioner', 'guardian'), 'caseload');
+    const { clientId, guardianId, contactId } = ownPeopleOf(personWith('practitioner', 'guardian'), 'caseload');
     expect([clientId, guardianId, contactId]).toEqual([null, 4, null]);
   });
 
   it("RL-02 returns no guardian's clients for a client", () => {
-    const { clientId, guardianId } = familyRecordsOf(personWith('client', 'guardian'), 'own');
+    const { clientId, guardianId } = ownPeopleOf(personWith('client', 'guardian'), 'own');
     expect([clientId, guardianId]).toEqual([2, null]);
   });
 });

@@ -1,21 +1,21 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import type { AppointmentStatus, PlaceSource } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/email-links.ts';
-import { type OwnRecords, reachedClients } from '../../people/public.ts';
+import { type ClientReach, isReached } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import type { NoticeKind, Tables } from '../../platform/database/tables.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { lockPractitioners } from '../../scheduling/public.ts';
 import { type Once, oncePerKey } from '../../submissions/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
-import { type BookingRight, bookingRightOf, familyRecordsOf, type LiveBooking } from './booking-actions.rules.ts';
+import { type BookingRight, bookingRightOf, type LiveBooking, ownPeopleOf } from './booking-actions.rules.ts';
 
 /** A call that acts on one booking. */
 export interface BookingCall {
@@ -66,7 +66,7 @@ export interface ReachedBooking {
 export async function findReached(db: Database | Tx, call: BookingCall): Promise<ReachedBooking> {
   const { clinic, actor, reach, id, token, audit } = call;
   const tokenHash = token === undefined ? null : linkTokenHash(token);
-  const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, whose: familyRecordsOf(actor, reach) });
+  const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, ownPeople: ownPeopleOf(actor, reach) });
   const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
   const right = relation && (tokenHash ? 'family' : bookingRightOf(relation, actor, reach));
   if (!booking || !right) throw new AppError('not-found', `booking ${id} is out of reach`);
@@ -185,20 +185,18 @@ interface WantedBooking {
   readonly id: string;
   /** Hash of the link's token; null when the call uses no link. */
   readonly tokenHash: Buffer | null;
-  readonly whose: OwnRecords;
+  readonly ownPeople: ClientReach;
 }
 
 /** @returns undefined when the booking does not exist, or the link belongs to another booking. */
 async function findBooking(
   db: Database | Tx,
-  { clinicId, id, tokenHash, whose }: WantedBooking,
+  { clinicId, id, tokenHash, ownPeople }: WantedBooking,
 ): Promise<(BookingRow & { is_of_own_people: boolean }) | undefined> {
-  const isOfOwnPeople = (is: ExpressionBuilder<Tables, 'appointment'>) =>
-    sql<boolean>`${is('client_id', 'in', reachedClients(db, clinicId, whose))}`.as('is_of_own_people');
   return db
     .selectFrom('appointment')
     .select(COLUMNS)
-    .select(isOfOwnPeople)
+    .select(isReached(clinicId, ownPeople, sql.ref('appointment.client_id')).as('is_of_own_people'))
     .select(
       sql<string | null>`(SELECT l.complete_address FROM location l
         WHERE l.clinic_id = appointment.clinic_id AND l.id = appointment.location_id)`.as('place'),

@@ -14,12 +14,12 @@ import {
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import {
-  type Caseload,
+  type ClientReach,
+  familyReach,
   findBirthDatesOfEqualNames,
   findClientNames,
-  type OwnRecords,
-  ownRecordsOf,
   toClientListItem,
+  workReach,
 } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -50,15 +50,13 @@ export async function listAppointments(deps: Deps, call: ListCall): Promise<Repl
   if (filter === null) return { events: [] };
   const rows = await findCalendarEvents(db, clinic.id, range, filter);
   const isFamily = reach === 'own' || reach === 'assigned';
-  const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, rows.map(clientNameOf), birthDateReader(call));
+  const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, rows.map(clientNameOf), reachOf(call));
   const view = { zone: deps.zones.requireZone(clinic.timezone), lists: await findEventLists(db), isFamily, birthDates };
   return { events: rows.map((row) => toCalendarEvent(row, view)) };
 }
 
-function birthDateReader({ actor, reach }: ListCall): 'everybody' | OwnRecords | Caseload {
-  if (reach === 'clinic') return 'everybody';
-  return reach === 'caseload' ? { caseloadOf: actor.practitionerId } : ownRecordsOf(actor, reach);
-}
+const reachOf = ({ actor, reach }: ListCall): ClientReach =>
+  reach === 'clinic' || reach === 'caseload' ? workReach(actor, reach) : familyReach(actor, reach);
 
 function requestedRange(deps: Deps, { clinic, query, locale }: ListCall): Extract<CalendarRange, { isAllowed: true }> {
   const wrong = (['start', 'end'] as const).filter((field) => !isCalendarMoment(query[field]));
@@ -77,7 +75,7 @@ async function filterOf(deps: Deps, { clinic, actor, reach, query, locale }: Lis
   if (isForeign || isUnknown) throw fieldRefusal({ practitioner_id: 'practitioner-unknown' }, locale);
   if (reach === 'clinic') return { practitionerId };
   if (reach === 'caseload') return actor.practitionerId === null ? null : { practitionerId: actor.practitionerId };
-  const clients = await findClientNames(db, clinic.id, CLIENT_STATUSES, ownRecordsOf(actor, reach));
+  const clients = await findClientNames(db, clinic.id, CLIENT_STATUSES, familyReach(actor, reach));
   return { practitionerId, clientIds: clients.map(({ id }) => id) };
 }
 

@@ -2,9 +2,8 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { uploaderOf } from '../../files/public.ts';
-import { isClientReached } from '../../form-records/form-records.ts';
-import { everyReach, findReachedCards, findUsableCard, reachForClient, removeCard } from '../../payments/public.ts';
-import { fullNameOf, reachedClients } from '../../people/public.ts';
+import { cardReachOf, findReachedCards, findUsableCard, reachForClient, removeCard } from '../../payments/public.ts';
+import { fullNameOf, isReached } from '../../people/public.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import { type Database, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -22,7 +21,7 @@ export async function getPaymentMethod(
     account: clinic.stripe_account_id,
   };
   const found =
-    clinicId === clinic.id ? await findUsableCard(deps, caller, everyReach(actor), { paymentMethodId }) : null;
+    clinicId === clinic.id ? await findUsableCard(deps, caller, cardReachOf(actor), { paymentMethodId }) : null;
   if (!found) throw new AppError('not-found', 'a card');
   audit.about({ kind: 'card', id: paymentMethodId });
   // Strangers must not fill the log with reads of a card that they added themselves.
@@ -40,7 +39,7 @@ export async function listPaymentMethods(
 ): Promise<ReplyOf<'listPaymentMethods'>> {
   const reach =
     clientId === undefined
-      ? { ...everyReach(actor), staff: null }
+      ? { ...cardReachOf(actor), staff: null }
       : await reachForClient(db, clinic.id, actor, clientId);
   if (!reach) throw new AppError('not-found', `client ${clientId} is out of reach`);
   const cards = await findReachedCards(db, clinic.id, reach, { clientId });
@@ -65,7 +64,7 @@ export async function removePaymentMethod(
   { database, clock, jobs }: Pick<Deps, 'database' | 'clock' | 'jobs'>,
   { clinic, actor, audit, params: { paymentMethodId } }: Call<'removePaymentMethod'>,
 ): Promise<undefined> {
-  const reach = { ...everyReach(actor), staff: null };
+  const reach = { ...cardReachOf(actor), staff: null };
   await transaction(database.db, async (tx) => {
     const [card] = await findReachedCards(tx, clinic.id, reach, { paymentMethodId, isRemovedToo: true });
     if (!card) throw new AppError('not-found', 'a card');
@@ -106,7 +105,7 @@ const findAccount = (db: Database, clinicId: number, userId: number) =>
     .executeTakeFirst();
 
 function findClient(db: Database, clinicId: number, actor: Caller, userId: number) {
-  const { family, staff } = everyReach(actor);
+  const { family, staff } = cardReachOf(actor);
   return db
     .selectFrom('client as c')
     .select(NAME)
@@ -115,15 +114,15 @@ function findClient(db: Database, clinicId: number, actor: Caller, userId: numbe
     .where((is) =>
       is.or([
         // As for cards: a contact sees no client by their account.
-        ...(family ? [is('c.id', 'in', reachedClients(db, clinicId, family))] : []),
-        ...(staff ? [isClientReached(db, clinicId, staff, sql.ref('c.id'))] : []),
+        ...(family ? [isReached(clinicId, family, sql.ref('c.id'))] : []),
+        ...(staff ? [isReached(clinicId, staff, sql.ref('c.id'))] : []),
       ]),
     )
     .executeTakeFirst();
 }
 
 function findGuardian(db: Database, clinicId: number, actor: Caller, userId: number) {
-  const { staff } = everyReach(actor);
+  const { staff } = cardReachOf(actor);
   if (!staff) return undefined;
   return db
     .selectFrom('guardian as g')
@@ -134,6 +133,6 @@ function findGuardian(db: Database, clinicId: number, actor: Caller, userId: num
     .where('g.clinic_id', '=', clinicId)
     .where('g.user_id', '=', asBigint(userId))
     .where('l.is_in_force', '=', true)
-    .where(isClientReached(db, clinicId, staff, sql.ref('l.client_id')))
+    .where(isReached(clinicId, staff, sql.ref('l.client_id')))
     .executeTakeFirst();
 }

@@ -18,7 +18,7 @@ import {
   formatEmail,
   oneLine,
 } from '../../messages/public.ts';
-import { ownRecordsOf } from '../../people/public.ts';
+import { familyReach } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -56,7 +56,7 @@ export function decideGuardianRequest(deps: Deps, call: RequestCall): Promise<Re
 async function decide(tx: Tx, deps: Deps, call: RequestCall): Promise<ReplyOf<'decideGuardianRequest'>> {
   const { clinic, actor, reach, locale, audit, params, body } = call;
   const { decision } = body;
-  const { clientId } = ownRecordsOf(actor, reach);
+  const { clientId } = familyReach(actor, reach);
   const asked = await openProposals(tx, clinic.id)
     .where('p.client_id', '=', clientId ?? 0)
     .where('p.kind', '=', 'guardian-account')

@@ -1,7 +1,7 @@
 import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import type { ProposalKind } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { fullNameOf, ownRecordsOf, reachedClients } from '../../people/public.ts';
+import { familyReach, fullNameOf, reachedClients, withoutContacts } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -95,7 +95,7 @@ const ownProposals = (db: Database | Tx, clinicId: number, { actor, reach, withR
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'p.clinic_id').onRef('c.id', '=', 'p.client_id'))
     .select(['p.id', 'p.client_id as clientId', 'p.kind', 'p.state', 'p.facts'])
     .where('p.clinic_id', '=', clinicId)
-    .where('p.client_id', 'in', reachedClients(db, clinicId, { ...ownRecordsOf(actor, reach), contactId: null }))
+    .where('p.client_id', 'in', reachedClients(db, clinicId, withoutContacts(familyReach(actor, reach))))
     .where('p.user_id', '=', actor.userId)
     .where('p.kind', 'in', SHOWN_KINDS)
     .where('p.state', 'in', ['open', 'refused'])

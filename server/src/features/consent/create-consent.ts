@@ -1,6 +1,7 @@
 import type { Consent, ParsedBodyOf } from '@carefront/shared/contracts';
 import { hasHiddenCharacters } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { workReach } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { consentDayAt } from '../../platform/time/today-at.ts';
@@ -52,8 +53,8 @@ async function requireClient(
   tx: Tx,
   { clinic, actor, reach, body, locale }: CreateConsentCall,
 ): Promise<ConsentClient> {
-  const of = reach === 'clinic' ? reach : { practitionerId: actor.practitionerId };
-  const client = await findConsentClient(tx, clinic.id, { clientId: body.client_id, of });
+  const wanted = { clientId: body.client_id, reach: workReach(actor, reach) };
+  const client = await findConsentClient(tx, clinic.id, wanted);
   if (!client) throw fieldRefusal({ client_id: 'client-unknown' }, locale);
   return client;
 }

@@ -1,7 +1,7 @@
 import { AppError, type ParsedBodyOf, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { decidesAboutGuardians, type GuardianNeed } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { fullNameOf, ownRecordsOf } from '../../people/public.ts';
+import { familyReach, fullNameOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -37,7 +37,7 @@ type List = ReplyOf<'listGuardianAccess'>;
 export async function listGuardianAccess(deps: Deps, { clinic, actor, reach }: OwnCall): Promise<List> {
   const { db } = deps.database;
   const day = clinicDay(deps, clinic);
-  const { clientId } = ownRecordsOf(actor, reach);
+  const { clientId } = familyReach(actor, reach);
   const need = clientId === null ? undefined : await findNeed(db, day, clientId);
   if (clientId === null || !need) return { can_decide: 0, guardians: [], requests: [] };
   const links = await findLinks(db, clinic.id, clientId);
@@ -57,7 +57,7 @@ export function setGuardianAccess(deps: Deps, call: SetCall): Promise<ReplyOf<'s
   const { clinic, actor, reach, audit, params, body } = call;
   const day = clinicDay(deps, clinic);
   return transaction(deps.database.db, async (tx) => {
-    const { clientId } = ownRecordsOf(actor, reach);
+    const { clientId } = familyReach(actor, reach);
     const need = clientId === null ? undefined : await lockNeed(tx, day, clientId);
     const findLink = async (): Promise<GuardianLinkRow | undefined> =>
       clientId === null

@@ -3,7 +3,7 @@ import { MERGED_FACTS, type MergedFact } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import { familyTies } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { fullNameOf, isByBooking } from '../../people/public.ts';
+import { fullNameOf, isInCaseload } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inIds } from '../../platform/database/call-ids.ts';
@@ -193,8 +193,7 @@ async function findPractitioners(db: Database, { clinicId, keptId, mergedId }: P
       client: sql<number>`${clientId}::integer`,
       practitioner: sql<number>`p.id`,
     };
-    return sql<boolean>`(${isByBooking(pair)} OR EXISTS (SELECT FROM client_practitioner a
-      WHERE a.clinic_id = p.clinic_id AND a.client_id = ${clientId} AND a.practitioner_id = p.id))`;
+    return isInCaseload(pair);
   };
   const rows = await db
     .selectFrom('practitioner as p')

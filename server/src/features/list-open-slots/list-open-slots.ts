@@ -21,7 +21,7 @@ import {
   visitorRange,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { findAwaitedPractitionerIds, ownRecordsOf } from '../../people/public.ts';
+import { familyReach, findAwaitedPractitionerIds } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { assertNoFieldErrors, type FieldCodes, invalidInput } from '../../platform/validation/field-refusal.ts';
@@ -194,7 +194,7 @@ async function visibleTo(
   if (isNamed && actor && isStaff(rolesOf(actor))) return 'all';
   const bookable = await bookableBy(deps, clinicId, actor);
   if (!isNamed || bookable === 'all' || !actor) return bookable;
-  const own = ownRecordsOf(actor, reachOf('getClientPractitioners', rolesOf(actor)));
+  const own = familyReach(actor, reachOf('getClientPractitioners', rolesOf(actor)));
   return [...bookable, ...(await findAwaitedPractitionerIds(deps.database.db, clinicId, own, deps.clock.nowMs()))];
 }
 

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, EpochMs, PlaceSource, ReadersClient } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { type OwnRecords, portraitAddress, reachedClients, safeName } from '../../people/public.ts';
+import { type ClientReach, portraitAddress, reachedClients, safeName } from '../../people/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** One booking as its family may see it. */
@@ -87,7 +87,7 @@ const bookings = (db: Database, clinicId: number) =>
     ]);
 
 /** Finds the clients whose bookings the caller sees: calendar files tell them apart. */
-export async function findOwnClients(db: Database, clinicId: number, whose: OwnRecords): Promise<ReadersClient[]> {
+export async function findOwnClients(db: Database, clinicId: number, whose: ClientReach): Promise<ReadersClient[]> {
   const rows = await db
     .selectFrom('client')
     .select(['id', 'first_name', 'dob'])
@@ -105,7 +105,7 @@ const isComing = (nowMs: EpochMs) =>
 export function findComing(
   db: Database,
   clinicId: number,
-  whose: OwnRecords,
+  whose: ClientReach,
   nowMs: EpochMs,
 ): Promise<OwnBookingRow[]> {
   return bookings(db, clinicId)
@@ -120,7 +120,7 @@ export function findComing(
 export function findPast(
   db: Database,
   clinicId: number,
-  whose: OwnRecords,
+  whose: ClientReach,
   { nowMs, limit }: { nowMs: EpochMs; limit: number },
 ): Promise<OwnBookingRow[]> {
   return bookings(db, clinicId)

@@ -3,7 +3,7 @@ import { PAST_BOOKINGS_SHOWN, takesTime } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/email-links.ts';
 import { bookingLinks, findOpenForms, toFormSummary, withVersions } from '../../forms/public.ts';
-import { findBirthDatesOfEqualNames, ownRecordsOf } from '../../people/public.ts';
+import { familyReach, findBirthDatesOfEqualNames } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -31,7 +31,7 @@ interface OwnBookingsCall {
  */
 export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promise<ReplyOf<'listOwnBookings'>> {
   const { db } = deps.database;
-  const whose = ownRecordsOf(call.actor, call.reach);
+  const whose = familyReach(call.actor, call.reach);
   const showing = showingOf(deps, call, await findOwnClients(db, call.clinic.id, whose));
   const { nowMs } = showing;
   const coming = await findComing(db, call.clinic.id, whose, nowMs);

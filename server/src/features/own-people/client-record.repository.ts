@@ -1,6 +1,6 @@
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { isInCaseload } from '../../people/public.ts';
+import { type ClientReach, isReached } from '../../people/public.ts';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -32,12 +32,11 @@ export interface GuardianRow extends ContactRow {
   readonly awaits_acceptance: boolean;
 }
 
-/** @param whose - The practitioner whose caseload must contain the client; null: no client is found. */
 export async function findClientRecord(
   db: Database,
   clinicId: number,
   clientId: number,
-  whose: 'everybody' | number | null,
+  reach: ClientReach,
 ): Promise<ClientRecordRow | undefined> {
   return db
     .selectFrom('client as c')
@@ -45,15 +44,7 @@ export async function findClientRecord(
     .select(['c.email', 'c.phone_number', 'c.other_phone', 'c.phone_default_2'])
     .where('c.clinic_id', '=', clinicId)
     .where('c.id', '=', clientId)
-    .$if(whose !== 'everybody', (query) =>
-      query.where(
-        isInCaseload({
-          clinic: sql`c.clinic_id`,
-          client: sql`c.id`,
-          practitioner: sql`${whose === 'everybody' ? null : whose}::integer`,
-        }),
-      ),
-    )
+    .where(isReached(clinicId, reach, sql.ref('c.id')))
     .executeTakeFirst();
 }
 

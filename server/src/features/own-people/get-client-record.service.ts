@@ -1,7 +1,7 @@
 import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { needsGuardianAsAdult } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findKeptClientId, fullNameOf, toClientListItem } from '../../people/public.ts';
+import { findKeptClientId, fullNameOf, toClientListItem, workReach } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -25,7 +25,7 @@ export async function getClientRecord(
   { clinic, actor, reach, params: { id } }: RecordCall,
 ): Promise<ReplyOf<'getClientRecord'>> {
   const { db } = deps.database;
-  const client = await findClientRecord(db, clinic.id, id, reach === 'clinic' ? 'everybody' : actor.practitionerId);
+  const client = await findClientRecord(db, clinic.id, id, workReach(actor, reach));
   const day = clinicDay(deps, clinic);
   const need = await findNeed(db, day, id);
   if (!client || !need) {

@@ -1,4 +1,4 @@
-import { type ParsedQueryOf, type Reach, type ReplyOf, reachOf } from '@carefront/shared/contracts';
+import type { ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import {
   CLIENT_STATUSES,
   compareNames,
@@ -9,16 +9,16 @@ import {
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
-  type Caseload,
   type ClientName,
   clientListViewerOf,
+  familyReach,
   findBirthDatesOfEqualNames,
   findClientNames,
   fullNameOf,
-  ownRecordsOf,
+  recordsAtWork,
   toClientListItem,
 } from '../../people/public.ts';
-import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
@@ -56,10 +56,13 @@ export async function listClients(
     includesOnHold: query.include_onhold === 1,
     includesDrafts: query.include_draft === 1,
   });
-  const whose = reach === 'clinic' ? clientsAtWork(actor, query) : ownRecordsOf(actor, reach);
+  const records = reach === 'clinic' ? recordsAtWork(actor) : familyReach(actor, reach);
+  // The office works for all clients. A practitioner finds every active client, to book for them (BK-42); of the others, and where the call is
+  // about records, only their own clients.
+  const withActive = reach === 'clinic' && query.in_caseload !== 1;
   const isFound = nameSearch(query.name);
   const isAsked = ({ id }: ClientName) => query.client_id === undefined || id === query.client_id;
-  const clients = await findClientNames(db, clinic.id, statuses, whose);
+  const clients = await findClientNames(db, clinic.id, statuses, { ...records, withActive });
   const found = clients
     .filter(isAsked)
     .map((client, age): Entry => ({ client, folded: foldedName(fullNameOf(client)), age }))
@@ -70,7 +73,7 @@ export async function listClients(
     db,
     clinic.id,
     found.map(({ client }) => client),
-    reach === 'clinic' ? recordsReaderAtWork(actor) : ownRecordsOf(actor, reach),
+    records,
   );
   return {
     data: found.slice((page - 1) * limit, page * limit).map(({ client }) => toClientListItem(client, birthDates)),
@@ -78,21 +81,6 @@ export async function listClients(
     page,
     last_page: lastPageOf(found.length, limit),
   };
-}
-
-/**
- * The office works for all clients. A practitioner finds every active client, to book for them (BK-42); of the others, and where the call is
- * about records, only their own clients.
- */
-function clientsAtWork(actor: Actor, { in_caseload }: Query): 'everybody' | Caseload {
-  const reader = recordsReaderAtWork(actor);
-  return reader === 'everybody' ? reader : { ...reader, withActive: in_caseload !== 1 };
-}
-
-/** The clients whose records the caller reads at work: all of the clinic, or those of the own caseload. */
-function recordsReaderAtWork(actor: Actor): 'everybody' | Caseload {
-  if (reachOf('getFormResponse', rolesOf(actor)) === 'clinic') return 'everybody';
-  return { caseloadOf: ownRecordsOf(actor, 'own').practitionerId };
 }
 
 /** Sorts equal entries by name, then by id: no client appears on two pages or on none. */

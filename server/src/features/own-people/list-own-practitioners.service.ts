@@ -1,6 +1,6 @@
 import type { Practitioner, Reach } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { findPractitionerIds, ownRecordsOf } from '../../people/public.ts';
+import { familyReach, findPractitionerIds, ownPractitionerId } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { findPractitioners, toPractitionerDto } from '../clinic-site/public.ts';
@@ -15,7 +15,7 @@ export async function listOwnPractitioners(
 ): Promise<Practitioner[]> {
   const practitioners = await findPractitioners(db, clinic.id);
   if (reach === 'clinic') return practitioners.map(toPractitionerDto);
-  const own = ownRecordsOf(actor, reach);
-  const ids = await findPractitionerIds(db, clinic.id, own);
-  return practitioners.filter(({ id }) => id === own.practitionerId || ids.includes(id)).map(toPractitionerDto);
+  const ids = await findPractitionerIds(db, clinic.id, familyReach(actor, reach));
+  const ownId = ownPractitionerId(actor);
+  return practitioners.filter(({ id }) => id === ownId || ids.includes(id)).map(toPractitionerDto);
 }

@@ -7,6 +7,7 @@ import {
   findSearchedClients,
   initialsOf,
   toClientListItem,
+  workReach,
 } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -57,7 +58,7 @@ export async function listBookings(
     db,
     clinic.id,
     rows.map(clientNameOf),
-    call.reach === 'clinic' ? 'everybody' : { caseloadOf: call.actor.practitionerId },
+    workReach(call.actor, call.reach),
   );
   const data = rows.map((row) => toStaffBooking(row, { reasons: reasons.get(row.id) ?? [], birthDates }));
   return { data, total, page, last_page: lastPageOf(total, limit) };

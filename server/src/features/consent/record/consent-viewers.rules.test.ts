@@ -71,10 +71,10 @@ describe('viewersOf', () => {
     { role: 'practitioner', reach: 'caseload', record: 'practitionerId' },
     { role: 'staff', reach: 'clinic', record: 'none' },
   ] as const)('RL-02 a $role reaches consents by the record of that role', ({ role, reach, record }) => {
-    const { isOffice, userId, ...records } = viewingOf(person(role), reach satisfies Reach);
+    const { reachesAll, userId, ...records } = viewingOf(person(role), reach satisfies Reach);
     const used = Object.entries(records).filter(([, id]) => id !== null);
     expect(used.map(([name]) => name)).toEqual(record === 'none' ? [] : [record]);
-    expect([isOffice, userId]).toEqual([role === 'staff', 1]);
+    expect([reachesAll, userId]).toEqual([role === 'staff', 1]);
   });
 });
 

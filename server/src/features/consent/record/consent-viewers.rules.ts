@@ -7,20 +7,20 @@ import {
   needsGuardianConsent,
   type SignerFacts,
 } from '@carefront/shared/domain';
-import { type OwnRecords, ownRecordsOf } from '../../../people/public.ts';
+import { type ClientReach, familyReach, ownPractitionerId } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 
-/** The caller's records that reach consents, and whether the caller may see all consents of the clinic. */
-export interface Viewing extends OwnRecords {
+/** The clients whose consents the caller sees; with `reachesAll` as the office. */
+export interface Viewing extends ClientReach {
   /** null: the caller has no account. */
   readonly userId: number | null;
-  readonly isOffice: boolean;
 }
 
 /** A staff member may also be a guardian or a client: the wider reach includes the narrower reach. */
 export function viewingOf(actor: Actor, reach: Reach): Viewing {
   const userId = actor.kind === 'person' ? actor.userId : null;
-  return { ...ownRecordsOf(actor, 'assigned'), userId, isOffice: reach === 'clinic' };
+  const family = familyReach(actor, 'assigned');
+  return { ...family, practitionerId: ownPractitionerId(actor), userId, reachesAll: reach === 'clinic' };
 }
 
 /** Relations in the database between a consent and the caller's records. */
@@ -40,7 +40,7 @@ export function viewersOf(relations: ConsentRelations, viewing: Viewing): Consen
   if (relations.own_guardian_consents === true) viewers.push('guardian');
   if (relations.own_guardian_consents === false || relations.is_contact) viewers.push('contact');
   if (relations.is_provider) viewers.push('provider');
-  if (viewing.isOffice) viewers.push('office');
+  if (viewing.reachesAll) viewers.push('office');
   return viewers;
 }
 

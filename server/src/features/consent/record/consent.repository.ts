@@ -15,7 +15,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { inCaseloadSince, isInCaseload, isNotOwnBooking } from '../../../people/public.ts';
+import { type ClientReach, inCaseloadSince, isInCaseload, isNotOwnBooking, isReached } from '../../../people/public.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
@@ -159,16 +159,11 @@ export interface ConsentClient {
   readonly locale: Locale | null;
 }
 
-/**
- * The clients that a caller may use: all clients of the clinic, or the clients of one practitioner; null: the caller is not a practitioner.
- */
-type ClientsOf = 'clinic' | { readonly practitionerId: number | null };
-
 /** @returns Undefined for a client who does not exist or is out of the caller's reach. */
 export function findConsentClient(
   tx: Tx,
   clinicId: number,
-  { clientId, of }: { clientId: number; of: ClientsOf },
+  { clientId, reach }: { clientId: number; reach: ClientReach },
 ): Promise<ConsentClient | undefined> {
   return (
     tx
@@ -180,15 +175,7 @@ export function findConsentClient(
       .where('c.clinic_id', '=', clinicId)
       // As a `bigint`: the number in the query can be too large for an id.
       .where('c.id', '=', sql<number>`${clientId}::bigint`)
-      .$if(of !== 'clinic', (query) =>
-        query.where(
-          isInCaseload({
-            clinic: sql`c.clinic_id`,
-            client: sql`c.id`,
-            practitioner: sql`${of === 'clinic' ? null : of.practitionerId}::integer`,
-          }),
-        ),
-      )
+      .where(isReached(clinicId, reach, sql.ref('c.id')))
       .executeTakeFirst()
   );
 }
@@ -243,20 +230,28 @@ export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
 const ACTIVE_STATUSES = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
 
 /**
- * Whether a practitioner treats the client or is named in the consent. Being named is enough in three cases: the consent is completed; it
- * was signed and came with no booking; or the booking that it came with is still active and was not made by this practitioner. An unsigned
- * consent shows the client's current data, so only the client's practitioners see it.
+ * Whether a practitioner treats the client or is named in the consent (`isNamedIn`).
  * @param practitioner - Id of the practitioner.
  */
 export const isProviderOf = (practitioner: RawBuilder<number | null>) =>
+  sql<boolean>`(${isNamedIn(practitioner)} OR ${isInCaseload({ clinic: sql`c.clinic_id`, client: sql`c.client_id`, practitioner })})`;
+
+/**
+ * Whether the consent names the practitioner, and being named is enough to see it: the consent is completed; it was signed and came with no
+ * booking; or the booking that it came with is still active and was not made by this practitioner. An unsigned consent shows the client's
+ * current data, so only the client's practitioners see it.
+ */
+const isNamedIn = (practitioner: RawBuilder<number | null>) =>
   sql<boolean>`(coalesce(c.practitioner_id = ${practitioner}, false) AND (
       c.status = 'Completed'
       OR (c.status = 'Signed' AND c.appointment_id IS NULL)
       OR EXISTS (SELECT FROM appointment came
         JOIN practitioner asked ON asked.clinic_id = came.clinic_id AND asked.id = came.practitioner_id
         WHERE came.clinic_id = c.clinic_id AND came.id = c.appointment_id AND came.client_id = c.client_id
-        AND came.practitioner_id = ${practitioner} AND came.status IN (${ACTIVE_STATUSES}) AND ${isNotOwnBooking('came', 'asked')}))
-    OR ${isInCaseload({ clinic: sql`c.clinic_id`, client: sql`c.client_id`, practitioner })})`;
+        AND came.practitioner_id = ${practitioner} AND came.status IN (${ACTIVE_STATUSES}) AND ${isNotOwnBooking('came', 'asked')})))`;
+
+/** Whether the consent names the caller, as `isNamedIn`. */
+export const isNamedProvider = ({ practitionerId }: Viewing) => isNamedIn(sql`${practitionerId}::integer`);
 
 /** Whether the caller is the consent's provider. */
 export const isProvider = ({ practitionerId }: Viewing) => isProviderOf(sql`${practitionerId}::integer`);

@@ -1,7 +1,9 @@
 import { AppError, type Locale, type Reach } from '@carefront/shared/contracts';
 import { type ConsentFacts, type ConsentViewer, isConsentSigned, signerRole } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { isReached } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
@@ -13,6 +15,7 @@ import {
   isAcceptedThroughViewer,
   isConsentId,
   isContact,
+  isNamedProvider,
   isProvider,
 } from './consent.repository.ts';
 import {
@@ -143,17 +146,16 @@ export interface ReachedConsentRow extends ConsentRow, Omit<ConsentRelations, 'c
 }
 
 /**
- * Selects the people of the consents that the caller reaches by any of their records. The caller of this function adds the columns of the
- * consents.
+ * Selects the people of the consents that the caller reaches: those of the caller's clients, and those that name the caller as practitioner. The
+ * caller of this function adds the columns of the consents.
  */
 export function reachedPeople(db: Database | Tx, clinicId: number, viewing: Viewing) {
-  const { clientId, guardianId, isOffice } = viewing;
   return consentPeople(db, clinicId)
     .leftJoin('client_guardian as own_link', (on) =>
       on
         .onRef('own_link.clinic_id', '=', 'c.clinic_id')
         .onRef('own_link.client_id', '=', 'c.client_id')
-        .on('own_link.guardian_id', '=', guardianId)
+        .on('own_link.guardian_id', '=', viewing.guardianId)
         .on('own_link.is_in_force', '=', true),
     )
     .leftJoin('guardian as own', (on) =>
@@ -171,16 +173,7 @@ export function reachedPeople(db: Database | Tx, clinicId: number, viewing: View
       isProvider(viewing).as('is_provider'),
       isAcceptedThroughViewer(is, viewing).as('is_accepted_through_viewer'),
     ])
-    .$if(!isOffice, (query) =>
-      query.where((is) =>
-        is.or([
-          is('c.client_id', '=', clientId),
-          is('own.id', 'is not', null),
-          isContact(is, viewing),
-          isProvider(viewing),
-        ]),
-      ),
-    );
+    .where((is) => is.or([isReached(clinicId, viewing, sql.ref('c.client_id')), isNamedProvider(viewing)]));
 }
 
 interface WantedConsent {

@@ -14,14 +14,14 @@ import {
 } from '../../../forms/public.ts';
 import { countHitsWithin, type Hit } from '../../../limits/public.ts';
 import { enqueueMessage } from '../../../messages/public.ts';
-import { isAddressByOthers, isInCaseload, isOffice } from '../../../people/public.ts';
+import { type ClientReach, isAddressByOthers, isOffice, isReached, workReach } from '../../../people/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { oncePerKey } from '../../../submissions/public.ts';
 import { FORM_LINK } from './form-link-email.ts';
-import { caseloadOf, findAskedClient, readUserForm } from './user-forms.ts';
+import { findAskedClient, readUserForm } from './user-forms.ts';
 
 type AskCall = Call<'askForForm'>;
 
@@ -44,7 +44,7 @@ export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'as
 
 async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<string> {
   const { clinic, actor, body } = call;
-  const client = await findAskedClient(tx, clinic.id, body.client_id, caseloadOf(call));
+  const client = await findAskedClient(tx, clinic.id, body.client_id, workReach(call.actor, call.reach));
   if (!client) throw new AppError('not-found', `client ${body.client_id}`);
   const found = await findOpenForm(tx, clinic.id, body.form_id);
   await requireAddressByOthers(tx, call, client.id, email);
@@ -121,7 +121,7 @@ export async function cancelUserForm({ database, clock }: Deps, call: Call<'canc
   if (!isRecordId(id)) throw new AppError('not-found', 'no id of a request');
   const nowMs = clock.nowMs();
   await transaction(database.db, async (tx) => {
-    const row = await findCancellable(tx, clinic.id, id, caseloadOf(call));
+    const row = await findCancellable(tx, clinic.id, id, workReach(call.actor, call.reach));
     if (!row) throw new AppError('not-found', `request ${id}`);
     if (row.submitted_at) throw new AppError('form-submitted', `request ${id}`);
     if (row.cancelled_at) return;
@@ -131,24 +131,19 @@ export async function cancelUserForm({ database, clock }: Deps, call: Call<'canc
   });
 }
 
-/** Finds and locks a request. @param practitionerId - Only requests for clients of this practitioner; absent: all requests. */
+/** Finds and locks a request for a client in reach. */
 function findCancellable(
   tx: Tx,
   clinicId: number,
   id: string,
-  practitionerId?: number | null,
+  reach: ClientReach,
 ): Promise<{ submitted_at: Date | null; cancelled_at: Date | null } | undefined> {
-  const pair = {
-    clinic: sql<number>`u.clinic_id`,
-    client: sql<number>`u.client_id`,
-    practitioner: sql<number | null>`${practitionerId ?? null}::integer`,
-  };
   return tx
     .selectFrom('user_form as u')
     .select(['u.submitted_at', 'u.cancelled_at'])
     .where('u.clinic_id', '=', clinicId)
     .where('u.id', '=', id)
-    .$if(practitionerId !== undefined, (query) => query.where(isInCaseload(pair)))
+    .where(isReached(clinicId, reach, sql.ref('u.client_id')))
     .forUpdate('u')
     .executeTakeFirst();
 }

@@ -1,16 +1,9 @@
-import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, type IsoDate, lastPageOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/email-links.ts';
-import {
-  findBirthDatesOfRecords,
-  isAmongReached,
-  isClientReached,
-  isRecordId,
-  type RecordReader,
-  recordReaderOf,
-} from '../../../form-records/form-records.ts';
+import { isRecordId } from '../../../form-records/form-records.ts';
 import {
   findPublishedForms,
   findWaitingRequest,
@@ -20,7 +13,17 @@ import {
   toFormSummary,
   toShownForm,
 } from '../../../forms/public.ts';
-import { fullNameOf, isInCaseload, type OwnRecords, ownRecordsOf } from '../../../people/public.ts';
+import {
+  type ClientReach,
+  familyReach,
+  findBirthDatesOfEqualNames,
+  fullNameOf,
+  isAmongReached,
+  isReached,
+  type RecordReader,
+  recordReaderOf,
+  withoutContacts,
+} from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
@@ -44,7 +47,7 @@ export async function listUserForms(
   const offset = (page - 1) * limit;
   const reader = readerOf(actor);
   const { rows, total } = await findUserForms(db, clinic.id, reader, filter, { offset, limit });
-  const birthDates = await findBirthDatesOfRecords(db, clinic.id, reader, rows.map(listedClientOf));
+  const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, rows.map(listedClientOf), reader);
   return {
     data: await readUserForms(db, clinic.id, rows, { locale, birthDates }),
     total,
@@ -62,8 +65,8 @@ export async function getUserForm(
   { clinic, actor, params: { id }, locale }: Call<'getUserForm'>,
 ): Promise<ReplyOf<'getUserForm'>> {
   if (!isRecordId(id)) throw new AppError('not-found', 'no id of a request');
-  const own = ownRecordsOf(actor, 'assigned');
-  await markOpened(deps.database.db, clinic.id, id, { nowMs: deps.clock.nowMs(), own });
+  const family = withoutContacts(familyReach(actor, 'assigned'));
+  await markOpened(deps.database.db, clinic.id, id, { nowMs: deps.clock.nowMs(), family });
   return readUserForm(deps, { clinic, actor, locale }, id);
 }
 
@@ -165,15 +168,6 @@ function toUserForm(row: UserFormRow, form: UserForm['form'], birthday?: IsoDate
 
 const instant = (at: Date | null): string | null => at && wireInstant(at.getTime());
 
-/** Returns the practitioner whose clients the caller may ask; undefined: the caller may ask all clients. */
-export const caseloadOf = ({
-  reach,
-  actor,
-}: {
-  readonly reach: Reach;
-  readonly actor: Person;
-}): number | null | undefined => (reach === 'clinic' ? undefined : actor.practitionerId);
-
 /** A request with its client. */
 interface UserFormRow {
   readonly id: string;
@@ -216,7 +210,7 @@ function findUserForm(
   id: string,
 ): Promise<UserFormRow | undefined> {
   return withDetails(db, clinicId)
-    .where(isClientReached(db, clinicId, reader, sql.ref('u.client_id')))
+    .where(isReached(clinicId, reader, sql.ref('u.client_id')))
     .where('u.id', '=', id)
     .executeTakeFirst();
 }
@@ -239,7 +233,7 @@ async function findUserForms(
   const found = db
     .selectFrom('user_form as u')
     .where('u.clinic_id', '=', clinicId)
-    .where(isAmongReached(db, clinicId, reader, sql.ref('u.client_id')))
+    .where(isAmongReached(clinicId, reader, sql.ref('u.client_id')))
     .$if(clientId !== undefined, (wanted) => wanted.where('u.client_id', '=', asBigint(clientId ?? 0)))
     .$if(formId !== undefined, (wanted) => wanted.where('u.form_id', '=', asBigint(formId ?? 0)))
     .$if(waitingAtMs !== undefined, (wanted) => wanted.where(isWaiting(waitingAtMs ?? 0)));
@@ -253,21 +247,13 @@ async function findUserForms(
   return { rows, total };
 }
 
-/** Marks the request as opened, if it waits and nobody opened it before. @param own - Records through which the person reaches the client. */
+/** Marks the request as opened, if it waits and nobody opened it before. @param family - Clients whose requests the person opens; absent: of a link. */
 async function markOpened(
   db: Database | Tx,
   clinicId: number,
   id: string,
-  { nowMs, own }: { readonly nowMs: EpochMs; readonly own?: OwnRecords },
+  { nowMs, family }: { readonly nowMs: EpochMs; readonly family?: ClientReach },
 ): Promise<void> {
-  const family = own && {
-    ...own,
-    practitionerId: null,
-    contactId: null,
-    asContactId: null,
-    userId: 0,
-    readsAll: false,
-  };
   await db
     .updateTable('user_form as u')
     .set({ opened_at: new Date(nowMs) })
@@ -276,7 +262,7 @@ async function markOpened(
     .where('u.opened_at', 'is', null)
     .where(isWaiting(nowMs))
     .$if(family !== undefined, (query) =>
-      family ? query.where(isClientReached(db, clinicId, family, sql.ref('u.client_id'))) : query,
+      family ? query.where(isReached(clinicId, family, sql.ref('u.client_id'))) : query,
     )
     .execute();
 }
@@ -299,24 +285,19 @@ interface AskedClient {
   readonly locale: Locale | null;
 }
 
-/** @param practitionerId - Only clients of this practitioner; absent: all clients. */
+/** @param reach - Only clients in this reach; absent: of a link, all clients. */
 export function findAskedClient(
   db: Database | Tx,
   clinicId: number,
   clientId: number,
-  practitionerId?: number | null,
+  reach?: ClientReach,
 ): Promise<AskedClient | undefined> {
-  const pair = {
-    clinic: sql<number>`c.clinic_id`,
-    client: sql<number>`c.id`,
-    practitioner: sql<number | null>`${practitionerId ?? null}::integer`,
-  };
   return db
     .selectFrom('client as c')
     .leftJoin('user_account as a', (on) => on.onRef('a.clinic_id', '=', 'c.clinic_id').onRef('a.id', '=', 'c.user_id'))
     .select(['c.id', 'c.first_name as firstName', 'a.locale'])
     .where('c.clinic_id', '=', clinicId)
     .where('c.id', '=', asBigint(clientId))
-    .$if(practitionerId !== undefined, (query) => query.where(isInCaseload(pair)))
+    .$call((query) => (reach ? query.where(isReached(clinicId, reach, sql.ref('c.id'))) : query))
     .executeTakeFirst();
 }

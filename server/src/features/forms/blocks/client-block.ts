@@ -9,14 +9,15 @@ import {
 import { CLIENT_STATUSES, clientBlockProperties, type EpochMs, foldedName } from '@carefront/shared/domain';
 import { findClientProfile } from '../../../client-profiles/public.ts';
 import type { Deps } from '../../../deps.ts';
+import { namesOnly } from '../../../form-records/form-records.ts';
+import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
 import {
+  familyReach,
+  findClientNames,
   findContactsClient,
   findReachedClient,
-  namesOnly,
   recordReaderOf,
-} from '../../../form-records/form-records.ts';
-import { type FormRecord, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
-import { findClientNames, ownRecordsOf } from '../../../people/public.ts';
+} from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -81,7 +82,7 @@ export async function checkClientLink(
   { database: { db } }: Deps,
   { clinicId, actor, body }: LinkCall,
 ): Promise<ReplyOf<'checkClientLink'>> {
-  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, ownRecordsOf(actor, 'assigned'));
+  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, familyReach(actor, 'assigned'));
   const typed = foldedPair(body.first_name, body.last_name);
   const isLinked = clients.some(({ firstName, lastName }) => foldedPair(firstName, lastName) === typed);
   return isLinked ? 'is_linked' : 'not_linked';

@@ -5,14 +5,12 @@ import {
   ANSWER_FILES,
   type DraftOwner,
   draftSubject,
-  findContactsClient,
   findDraft,
-  findReachedClient,
-  recordReaderOf,
   removeDraft,
   removeOldestDrafts,
   saveDraft,
 } from '../../../form-records/form-records.ts';
+import { findContactsClient, findReachedClient, recordReaderOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';

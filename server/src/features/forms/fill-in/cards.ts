@@ -13,8 +13,8 @@ import {
   isTooYoungForCard,
   readProfile,
 } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { recordReaderOf } from '../../../form-records/form-records.ts';
 import {
   type Card,
   findRemoval,
@@ -23,7 +23,7 @@ import {
   lockCard,
   type StoredOwner,
 } from '../../../payments/public.ts';
-import { reachedClients } from '../../../people/public.ts';
+import { asFamily, isReached, recordReaderOf } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
@@ -281,7 +281,7 @@ async function findOwnPerson(
   if (!reader) return 'card-owner-required';
   const client = await clientsOf(db, clinicId)
     .where('user_id', '=', asBigint(userId))
-    .where('id', 'in', reachedClients(db, clinicId, reader))
+    .where(isReached(clinicId, asFamily(reader), sql.ref('client.id')))
     .executeTakeFirst();
   if (client) return asOwner(client, today);
   if (userId !== reader.userId) return 'card-owner-required';

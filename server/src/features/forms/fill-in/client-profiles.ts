@@ -21,15 +21,18 @@ import {
   shownFieldsOf,
 } from '@carefront/shared/domain';
 import { type ClientProfileRecord, findClientProfile } from '../../../client-profiles/public.ts';
+import { namesOnly } from '../../../form-records/form-records.ts';
 import {
   asStaff,
   findContactsClient,
+  findKnownCare,
   findReachedClient,
-  namesOnly,
+  findReferences,
+  type KnownReferences,
   type ReachedClient,
   recordReaderOf,
-} from '../../../form-records/form-records.ts';
-import { findKnownCare, findReferences, type KnownReferences, wrongCareField } from '../../../people/public.ts';
+  wrongCareField,
+} from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import { inIds } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';

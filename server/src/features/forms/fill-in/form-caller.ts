@@ -2,16 +2,16 @@ import { AppError, isStaff, type Locale, type ParsedBodyOf } from '@carefront/sh
 import { answerSize } from '@carefront/shared/domain/form-building';
 import type { Deps } from '../../../deps.ts';
 import { type Uploader, uploaderOf } from '../../../files/public.ts';
-import { asStaff, type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/form-records.ts';
+import type { DraftOwner } from '../../../form-records/form-records.ts';
 import { type FoundForm, findPublishedForm } from '../../../forms/public.ts';
 import {
   type CardReach,
-  everyReach,
+  cardReachOf,
   findUsableCard,
   reachForClient,
   type UsableCard,
 } from '../../../payments/public.ts';
-import { ownRecordsOf } from '../../../people/public.ts';
+import { asStaff, familyReach, findReachedClient, recordReaderOf } from '../../../people/public.ts';
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { BodyParts } from '../../../platform/http/body-size.ts';
@@ -93,7 +93,7 @@ export async function findResponseClient(
     fill_out_for_client_id: clientId,
   }: Pick<ParsedBodyOf<'submitForm'>, 'fill_out' | 'fill_out_for_client_id'>,
 ): Promise<ResponseClient> {
-  if (fill_out !== 1) return { clientId: ownRecordsOf(actor, 'own').clientId, isFilledOut: false };
+  if (fill_out !== 1) return { clientId: familyReach(actor, 'own').clientId, isFilledOut: false };
   const reader = recordReaderOf(actor);
   if (!reader || !isStaff(rolesOf(actor))) throw new AppError('not-found', 'only staff fill in for a client');
   if (clientId === undefined || clientId === null)
@@ -149,7 +149,7 @@ async function reachOf(
   actor: Actor,
   filledOutFor: number | null,
 ): Promise<CardReach> {
-  if (filledOutFor === null) return { ...everyReach(actor), staff: null };
+  if (filledOutFor === null) return { ...cardReachOf(actor), staff: null };
   const reach = await reachForClient(db, clinicId, actor, filledOutFor);
   return { family: null, staff: reach?.staff ?? null };
 }

@@ -7,7 +7,7 @@ import {
   programChoiceOf,
   SELECTED_PROGRAMS,
 } from '@carefront/shared/domain';
-import { ownRecordsOf, reachedClients } from '../../../people/public.ts';
+import { familyReach, reachedClients, withoutContacts } from '../../../people/public.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { findHeldPrograms, findPrograms, registerInPrograms } from '../../../programs/programs.ts';
 import { readSentProfiles } from './client-profiles.ts';
@@ -58,7 +58,7 @@ async function clientsOf(db: Database, sent: SentForm): Promise<number[]> {
   if (sent.filledOutFor !== null) return [sent.filledOutFor];
   const named = (await readSentProfiles(db, sent)).flatMap(({ chosen }) => chosen?.client_id ?? []);
   if (named.length > 0) return named;
-  const family = { ...ownRecordsOf(sent.by.actor, 'assigned'), contactId: null };
+  const family = withoutContacts(familyReach(sent.by.actor, 'assigned'));
   return (await reachedClients(db, sent.clinicId, family).execute()).map(({ id }) => id);
 }
 

@@ -15,8 +15,9 @@ import {
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { linkTokenHash } from '../../../email-links/email-links.ts';
-import { answersHash, isClientReached, isRecordId, recordReaderOf } from '../../../form-records/form-records.ts';
+import { answersHash, isRecordId } from '../../../form-records/form-records.ts';
 import { isOpenedBy, removeLinkedDraft } from '../../../forms/public.ts';
+import { asFamily, isReached, recordReaderOf } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ResponseClient } from './form-caller.ts';
@@ -171,9 +172,8 @@ async function mayAnswer(
   if (about.isFilledOut) return about.clientId === clientId;
   const reader = recordReaderOf(actor);
   if (!reader) return false;
-  const family = { ...reader, readsAll: false, practitionerId: null };
   const { rows } = await sql<{ isReached: boolean }>`
-    SELECT ${isClientReached(db, clinicId, family, sql<number>`${clientId}::integer`)} AS "isReached"`.execute(db);
+    SELECT ${isReached(clinicId, asFamily(reader), sql<number>`${clientId}::integer`)} AS "isReached"`.execute(db);
   return rows[0]?.isReached === true;
 }
 

@@ -2,8 +2,8 @@ import { isStaff, type ReplyOf, reachOf } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type Expression, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../../form-records/form-records.ts';
 import { isWaiting } from '../../../forms/public.ts';
+import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { type EditorSettings, editorsOf } from '../../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
@@ -61,7 +61,7 @@ async function countWaiting(
     .select('u.id')
     .where('u.clinic_id', '=', clinicId)
     .where(isWaiting(nowMs))
-    .where(isAmongReached(db, clinicId, reader, sql.ref('u.client_id')))
+    .where(isAmongReached(clinicId, reader, sql.ref('u.client_id')))
     .$if(clientId !== undefined, (query) => query.where('u.client_id', '=', asBigint(clientId ?? 0)))
     .limit(MOST_COUNTED);
   return countOf(db, requests);

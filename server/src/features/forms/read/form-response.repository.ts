@@ -1,13 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import {
-  asStaff,
-  isClientReached,
-  isRecordId,
-  isResponseReadable,
-  type RecordReader,
-} from '../../../form-records/form-records.ts';
+import { isRecordId, isResponseReadable } from '../../../form-records/form-records.ts';
+import { asStaff, isReached, type RecordReader } from '../../../people/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -47,7 +42,7 @@ export async function findResponse(
   id: string,
 ): Promise<ReadResponse | undefined> {
   if (!isRecordId(id)) return undefined;
-  const isReachedAtWork = isClientReached(db, clinicId, asStaff(reader), sql.ref('r.client_id'));
+  const isReachedAtWork = isReached(clinicId, asStaff(reader), sql.ref('r.client_id'));
   return withPeople(db, clinicId)
     .select(sql<boolean>`(r.client_id IS NULL OR ${isReachedAtWork})`.as('is_at_work'))
     .where('r.id', '=', id)
@@ -57,7 +52,7 @@ export async function findResponse(
           .select('r.id')
           .where('r.clinic_id', '=', clinicId)
           .where('r.id', '=', id)
-          .where(isResponseReadable(db, clinicId, reader)),
+          .where(isResponseReadable(clinicId, reader)),
       ),
     )
     .executeTakeFirst();
@@ -108,5 +103,5 @@ export async function markSeen(
   await sql`
     UPDATE form_response r SET seen_at = ${now}, seen_by_user_id = ${reader.userId}
     WHERE r.clinic_id = ${clinicId} AND r.id = ${id} AND r.seen_at IS NULL
-      AND ${isClientReached(db, clinicId, reader, sql.ref('r.client_id'))}`.execute(db);
+      AND ${isReached(clinicId, reader, sql.ref('r.client_id'))}`.execute(db);
 }

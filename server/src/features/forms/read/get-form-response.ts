@@ -1,8 +1,8 @@
 import { AppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import { readerMetas } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, recordReaderOf } from '../../../form-records/form-records.ts';
 import { findPublishedForm, toShownForm } from '../../../forms/public.ts';
+import { asStaff, recordReaderOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { findMetas, findResponse, markSeen } from './form-response.repository.ts';

@@ -1,8 +1,8 @@
 import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { isSeenBy, planForm } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { asStaff, findReachedClient, recordReaderOf } from '../../../form-records/form-records.ts';
 import { type FoundForm, findForm } from '../../../forms/public.ts';
+import { asStaff, findReachedClient, recordReaderOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';

@@ -12,16 +12,18 @@ import {
 } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { isAmongReadable } from '../../../form-records/form-records.ts';
+import { type FoundForm, findPublishedForms, toFormSummary } from '../../../forms/public.ts';
 import {
   asStaff,
-  findBirthDatesOfRecords,
+  findBirthDatesOfEqualNames,
+  findClientNames,
+  findClientsByWords,
+  fullNameOf,
   isAmongReached,
-  isAmongReadable,
   type RecordReader,
   recordReaderOf,
-} from '../../../form-records/form-records.ts';
-import { type FoundForm, findPublishedForms, toFormSummary } from '../../../forms/public.ts';
-import { findClientNames, findClientsByWords, fullNameOf } from '../../../people/public.ts';
+} from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -66,13 +68,13 @@ export async function listFormResponses(
 
 /** The birth dates that tell the clients of a page apart, of those whose records the reader reaches. */
 const findBirthDates = (db: Database, clinicId: number, reader: RecordReader, rows: readonly ResponseRow[]) =>
-  findBirthDatesOfRecords(
+  findBirthDatesOfEqualNames(
     db,
     clinicId,
-    reader,
     rows.flatMap(({ client_id: id, client_first_name, client_last_name }) =>
       id === null ? [] : [{ id, firstName: client_first_name ?? '', lastName: client_last_name ?? '' }],
     ),
+    reader,
   );
 
 const keyOf = (formId: number, version: number): string => `${formId} ${version}`;
@@ -122,7 +124,7 @@ async function findNamedRecords(
 async function findClients(db: Database, clinicId: number, reader: RecordReader, search: string): Promise<number[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  if (reader.readsAll || reader.practitionerId !== null) return findClientsByWords(db, clinicId, words, MOST_CLIENTS);
+  if (reader.reachesAll || reader.practitionerId !== null) return findClientsByWords(db, clinicId, words, MOST_CLIENTS);
   // A family has few clients. A contact knows their names, and the list has only what the contact sent.
   const isFound = nameSearch(search);
   const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, { ...reader, contactId: reader.asContactId });
@@ -221,9 +223,9 @@ function filtered(db: Database, filter: ResponseFilter) {
   return db
     .selectFrom('form_response as r')
     .where('r.clinic_id', '=', clinicId)
-    .$if(!isNew, (query) => query.where(isAmongReadable(db, clinicId, reader)))
+    .$if(!isNew, (query) => query.where(isAmongReadable(clinicId, reader)))
     .$if(isNew, (query) =>
-      query.where('r.seen_at', 'is', null).where(isAmongReached(db, clinicId, reader, sql.ref('r.client_id'))),
+      query.where('r.seen_at', 'is', null).where(isAmongReached(clinicId, reader, sql.ref('r.client_id'))),
     )
     .$if(formId !== undefined, (query) => query.where('r.form_id', '=', asBigint(formId ?? 0)))
     .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
