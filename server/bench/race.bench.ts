@@ -58,7 +58,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     jobs,
     payments: null,
     messageKinds: MESSAGE_KINDS,
-    lifecycle: { isClosing: false },
+    lifecycle: { isStarting: false, isClosing: false },
     demo: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

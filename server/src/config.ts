@@ -52,8 +52,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Address with the login of the schema's owner: migrations, job queue, retention. Undefined: the login of `databaseUrl` owns the schema. */
   readonly databaseOwnerUrl: string | undefined;
-  /** Connections of this process for requests; two more serve migrations and the job queue. Not for the embedded database. */
+  /** Connections of this process for requests; two more serve migrations and the job queue, one more the probes. Not for the embedded database. */
   readonly databaseConnections: number;
+  /** For how long a server that is told to stop goes on answering, while `/readyz` says that it is not ready. */
+  readonly drainSeconds: number;
   /** Public origin of the server when it differs from the request's (behind a proxy); without a slash at the end. */
   readonly publicUrl: string | undefined;
   /**
@@ -126,6 +128,7 @@ const environment = z.object({
   DEV_RELOAD: optionalText,
   DATABASE_URL: optionalText,
   DATABASE_OWNER_URL: optionalText,
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
   MAX_EVENT_LOOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0)), LOAD_LIMITS.eventLoopDelayMs),
   MAX_DATABASE_QUEUE: z._default(z.coerce.number().check(z.int(), z.gte(0)), LOAD_LIMITS.waitingForDatabase),
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    drainSeconds: data.DRAIN_SECONDS,
     publicUrl: data.PUBLIC_URL && withoutTrailingSlashes(data.PUBLIC_URL),
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,

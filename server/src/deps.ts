@@ -55,5 +55,7 @@ export interface Demo {
 
 /** State of the process. While it closes, it completes the running calls and reports that it takes no more. */
 export interface Lifecycle {
+  /** Until jobs, timers and messages run. */
+  isStarting: boolean;
   isClosing: boolean;
 }

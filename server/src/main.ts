@@ -32,7 +32,7 @@ import { systemClock } from './platform/time/clock.ts';
 import { logZoneDifferences } from './platform/time/zone-check.ts';
 import { pinnedZones } from './platform/time/zones.ts';
 import { readyMessage } from './ready-message.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { type StartedLater, stopOnSignals } from './shutdown.ts';
 import { startTimers } from './timers.ts';
 
 /** The folder that contains all packages, including this one. */
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     jobs: await startJobs(database, log),
     payments: openPayments(config, demo?.sandbox ?? null),
     messageKinds: MESSAGE_KINDS,
-    lifecycle: { isClosing: false },
+    lifecycle: { isStarting: true, isClosing: false },
     demo,
   };
   await eachClinic(deps, 'seal-secrets', async (clinicId) => {
@@ -89,14 +89,16 @@ async function main(): Promise<void> {
   if (config.isReloading) demo?.addReloading(app, deps, builtDir);
   const listening = await listen(app, config);
   demo?.sendPaymentEventsTo(listening.port);
+  const started: StartedLater = {};
+  stopOnSignals(deps, listening, started);
   // With port 0, links in emails need the actual port.
-  const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
+  started.messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
   await deps.jobs.work('record-release-stop', ({ releaseId }) => recordReleaseStop(deps, releaseId));
   await startDetachingCards(deps);
   await startTimers(deps);
   await answerCopies(database, config.dataDir, log);
-  stopOnSignals(deps, listening, messages);
+  deps.lifecycle.isStarting = false;
   process.stdout.write(
     readyMessage({
       config,

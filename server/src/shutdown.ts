@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
 import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
 import type { Messages } from './messages/send-messages.ts';
@@ -9,22 +10,28 @@ const HARD_STOP_MS = 10_000;
 const ANCHORS_WITHIN_MS = 2_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
+/** Parts that start after the signals are handled. */
+export interface StartedLater {
+  messages?: Messages;
+}
+
 /**
- * On SIGTERM and SIGINT: reports not ready, completes the running requests, closes the database and exits with 0. A second signal exits at
- * once.
+ * On SIGTERM and SIGINT: reports not ready, goes on answering for `drainSeconds`, so that a balancer's next probe finds this out before a
+ * connection is refused, completes the running requests, closes the database and exits with 0. A second signal exits at once.
  */
-export function stopOnSignals(deps: Deps, listening: Listening, messages: Messages): void {
+export function stopOnSignals(deps: Deps, listening: Listening, started: StartedLater): void {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (deps.lifecycle.isClosing) process.exit(1);
-      void stop(deps, listening, messages);
+      void stop(deps, listening, started);
     });
   }
 }
 
-async function stop(deps: Deps, listening: Listening, messages: Messages): Promise<never> {
-  const { lifecycle, log, database, jobs } = deps;
+async function stop(deps: Deps, listening: Listening, started: StartedLater): Promise<never> {
+  const { config, lifecycle, log, database, jobs } = deps;
   lifecycle.isClosing = true; // from here on /readyz answers 503 and every answer closes its connection
+  await sleep(config.drainSeconds * 1_000);
   const hardStop = setTimeout(() => {
     log.error('open calls did not end in time: cut off');
     listening.destroyConnections();
@@ -34,7 +41,7 @@ async function stop(deps: Deps, listening: Listening, messages: Messages): Promi
   try {
     await listening.close();
     await jobs.stop();
-    await messages.stop();
+    await started.messages?.stop();
     // After everything that writes into the log, and within a limit: the number of clinics must not turn the stop into a hard stop.
     await anchorHeads(deps, { withinMs: ANCHORS_WITHIN_MS }).catch((error: unknown) =>
       log.error({ err: error }, 'the ends of the audit log could not be stored'),

@@ -299,7 +299,7 @@ describe('health', () => {
   });
 
   it('is not ready while closing, and closes its connections', async () => {
-    const app = await buildApp({ ...server.deps, lifecycle: { isClosing: true } });
+    const app = await buildApp({ ...server.deps, lifecycle: { isStarting: false, isClosing: true } });
     const ready = await app.inject('/readyz');
     const alive = await app.inject('/healthz');
     await app.close();
@@ -307,6 +307,25 @@ describe('health', () => {
     expect(ready.headers['retry-after']).toBe('5');
     expect(alive.headers.connection).toBe('close');
   });
+});
+
+describe('readiness', () => {
+  it('is not there while jobs and messages start', async () => {
+    const app = await buildApp({ ...server.deps, lifecycle: { isStarting: true, isClosing: false } });
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    await app.close();
+  });
+
+  it.runIf(server.kind === 'postgres')(
+    'stays while calls hold every connection, because a locked table is no reason to take a node away',
+    async () => {
+      const held = await Promise.all(Array.from({ length: 10 }, () => server.deps.database.pool.connect()));
+      server.clock.advanceMinutes(1);
+      const { status } = await server.call('getReadyz');
+      for (const client of held) client.release();
+      expect(status).toBe(200);
+    },
+  );
 });
 
 describe('an unreachable database', () => {

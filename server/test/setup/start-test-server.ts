@@ -104,7 +104,7 @@ export async function startTestServer({
     jobs,
     payments: openPayments(config, demo.sandbox),
     messageKinds: MESSAGE_KINDS,
-    lifecycle: { isClosing: false },
+    lifecycle: { isStarting: false, isClosing: false },
     demo,
   };
   const app = await buildApp(deps);

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { type PoolClient as PgClient, Pool as PgPool } from 'pg';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import { isQueryTimeout } from '../database-errors.ts';
 import {
   applySessionContext,
@@ -34,6 +35,13 @@ export interface OpenDatabase {
   /** For migrations, seed, job queue and tests: runs as the schema's owner. Never for a request. */
   readonly ownerDb: Database;
   readonly ownerPool: Pool;
+  /**
+   * Asks the database for its time over a connection of its own, which no call can occupy. An embedded database has one connection, so
+   * there the question waits for its turn.
+   * @returns Milliseconds since 1970.
+   * @throws Error when no answer comes within a second.
+   */
+  readonly askTime: () => Promise<number>;
   /**
    * Only of an embedded database: copies it as a whole. Between the look and the copy, nobody else uses it.
    * @returns What the look returned, and an archive for `restoreEmbedded`.
@@ -64,6 +72,8 @@ const PG_OWNER_CONNECTIONS = 2;
  * query would wait for a quarter of an hour.
  */
 const QUERY_LIMIT_MS = 10_000;
+/** A probe that waits longer finds the database too slow. */
+const PROBE_LIMIT_MS = 1_000;
 /** A silent connection is probed after this time, so that a dead one does not wait for its next query. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A query over these limits is a defect or waits for a lock. It is stopped, so that its connection becomes free. */
@@ -122,7 +132,7 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
       await lock?.release();
     };
     return {
-      ...opened('pglite', pglitePool, pglitePool, close),
+      ...opened('pglite', pglitePool, pglitePool, close, pglitePool),
       copyWhole: async <T>(look: (select: Select) => Promise<T>) => {
         const client = await pglitePool.connect();
         try {
@@ -169,9 +179,15 @@ export async function restoreEmbedded(
 function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
   const app = serverPool(url, options.connections ?? PG_CONNECTIONS, options);
   const owner = serverPool(options.ownerUrl ?? url, PG_OWNER_CONNECTIONS, options);
-  return opened('postgres', app, owner, async () => {
-    await Promise.all([app.end(), owner.end()]);
+  const probe = new PgPool({
+    ...{ connectionString: url, max: 1, types: PG_TYPES },
+    ...{ connectionTimeoutMillis: PROBE_LIMIT_MS, query_timeout: PROBE_LIMIT_MS },
   });
+  probe.on('error', () => undefined); // The next probe says so.
+  const close = async () => {
+    await Promise.all([app.end(), owner.end(), probe.end()]);
+  };
+  return opened('postgres', app, owner, close, probe);
 }
 
 function serverPool(
@@ -221,10 +237,15 @@ function opened(
   appPool: Connections,
   owningPool: Connections,
   close: () => Promise<void>,
+  probe: { query(text: string): Promise<{ rows: unknown[] }> },
 ): OpenDatabase {
   const pool = guardPool(appPool, 'app');
   const ownerPool = guardPool(owningPool, 'owner');
-  return { kind, pool, db: kyselyOver(pool), ownerPool, ownerDb: kyselyOver(ownerPool), close };
+  const askTime = async () => {
+    const { rows } = await probe.query("SELECT date_part('epoch', clock_timestamp()) * 1000 AS ms");
+    return z.parse(z.tuple([z.object({ ms: z.number() })]), rows)[0].ms;
+  };
+  return { kind, pool, db: kyselyOver(pool), ownerPool, ownerDb: kyselyOver(ownerPool), close, askTime };
 }
 
 function kyselyOver(pool: Pool): Database {
