@@ -6,7 +6,7 @@ import { ROOT } from './fingerprint.mjs';
 
 const PLACES = ['shell/src', 'server/demo', 'server/src', 'shared/src'];
 /** Contains addresses that belong to the API's contract (decision 29). */
-const CONTRACT = 'shared/src/contracts/remotes/server-pages.ts';
+const CONTRACT = 'shared/src/contracts/remotes/page-map.ts';
 const isTest = (path) => /\.(?:test|fixture)\.tsx?$/.test(path) || /\/(?:testing|test)\//.test(path);
 
 function* sourcesBelow(folder) {

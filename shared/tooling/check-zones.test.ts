@@ -29,7 +29,7 @@ describe("uses of the runtime's zone data", () => {
   });
 
   it.each([
-    ['shared/src/domain/dates/runtime-dates.ts', "new Intl.DateTimeFormat('en', { timeZone: 'UTC' })"],
+    ['shared/src/domain/dates/date-texts.ts', "new Intl.DateTimeFormat('en', { timeZone: 'UTC' })"],
     ['mf-a/src/x.test.ts', "new Intl.DateTimeFormat('en', { timeZone })"],
     ['mf-a/src/x.ts', '/** Not by Temporal. */\nconst year = at.getUTCFullYear();'],
     ['mf-a/src/x.ts', 'const fee = new Intl.NumberFormat(locale);'],

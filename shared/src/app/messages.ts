@@ -1,5 +1,5 @@
 import type { Locale } from '../contracts/index.ts';
-import { useLocale } from './microfrontend/use-bus-state.ts';
+import { useLocale } from './microfrontend/remote-provider.tsx';
 
 /** A text, or a function that builds a text from values: the compiler checks the values at each call. */
 export type Message = string | ((...values: never[]) => string);

@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ClientListItem } from '../contracts/index.ts';
 import { FormRoot } from '../forms/index.ts';
 import { type Answers, type ReceivedCall, type RenderRemoteOptions, refuse, renderRemote } from '../testing/index.ts';
-import { ClientField } from './client.field.tsx';
-import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
+import { ClientField, ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Przybyszewska von Hohenlohe';
 const HEBREW = 'נועה בן־דוד';

@@ -1,13 +1,37 @@
 import { useMemo } from 'react';
-import { useMessages, useRemote } from '../app/index.ts';
+import { useLocale, useMessages, useRemote } from '../app/index.ts';
 import { listClients } from '../contracts/calls.ts';
-import type { ClientListItem } from '../contracts/index.ts';
+import { type ClientListItem, fieldMessage } from '../contracts/index.ts';
+import { useFormField } from '../forms/index.ts';
 import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '../ui/combobox/index.ts';
 import { makeStyles } from '../ui/index.ts';
-// Not from the index of `ui/pages`: the build would move its icons into the chunk that every dialog loads.
 import { PersonAvatar } from '../ui/pages/tables/person-avatar.tsx';
-import { BirthDateBeside, useNameWithBirthDate } from './birth-date-beside.tsx';
+import { BirthDateBeside, useNameWithBirthDate } from './client-name.tsx';
 import { CLIENT_PICKER } from './messages.ts';
+
+/** Chooses the client whom a record is about, as the form's field `client`: the caller reads this client's records. The form stores the whole client, so that a restored draft can show the name. */
+export function ClientField({ label, help }: Pick<ClientPickerProps, 'label' | 'help'>) {
+  const locale = useLocale();
+  const field = useFormField<ClientListItem | null>('client', null, (chosen) =>
+    chosen ? undefined : fieldMessage('client-required', locale),
+  );
+  return (
+    <ClientPicker
+      label={label}
+      chosen={field.value}
+      onChoose={field.change}
+      help={help}
+      error={field.error}
+      isRequired
+      // Forms and consents may come before the first session, too.
+      includesWaiting
+      isInCaseload
+      onLeave={field.blur}
+    />
+  );
+}
+
+// Not from the index of `ui/pages`: the build would move its icons into the chunk that every dialog loads.
 
 export interface ClientPickerProps {
   label: string;

@@ -1,10 +1,13 @@
-export { BirthDateBeside, type BirthDateBesideProps, useNameWithBirthDate } from './birth-date-beside.tsx';
-export { ClientField } from './client.field.tsx';
-export { ClientLinks, type ClientLinksProps } from './client-links.tsx';
-export { ClientName, type ClientNameProps } from './client-name.tsx';
-export { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
-export { looksAfterOthers } from './family/family-clients.rules.ts';
-export { FamilyLists, type FamilyListsProps } from './family/family-lists.tsx';
-export { useAssignedClients } from './family/use-assigned-clients.ts';
+export {
+  BirthDateBeside,
+  type BirthDateBesideProps,
+  ClientLinks,
+  type ClientLinksProps,
+  ClientName,
+  type ClientNameProps,
+  useNameWithBirthDate,
+} from './client-name.tsx';
+export { ClientField, ClientPicker, type ClientPickerProps } from './client-picker.tsx';
+export { FamilyLists, type FamilyListsProps, looksAfterOthers, useAssignedClients } from './family/family-lists.tsx';
 export { LoggedInAs, type LoggedInAsProps } from './logged-in-as.tsx';
 export { CLIENT_PICKER } from './messages.ts';

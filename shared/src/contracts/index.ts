@@ -29,33 +29,34 @@ export {
   type DescribedRoute,
   type DescribedView,
   describeRemote,
-  type LinkMenu,
-  type PageSettings,
-  type RemoteDescription,
-} from './remotes/describe-remote.ts';
-export {
   type Frame,
   LINK_GROUPS,
   type LinkGroup,
   type LinkIcon,
+  type LinkMenu,
+  type PageSettings,
   type PanelArea,
   type PanelColumn,
-} from './remotes/frame-parts.ts';
-export { LINK_DRAWINGS } from './remotes/link-drawings.ts';
+  type RemoteDescription,
+  SERVER_FOLDERS,
+  serverAddressesIn,
+} from './remotes/describe-remote.ts';
 export { aboutClient, type MenuLink } from './remotes/menu-links.rules.ts';
 export {
   canShareDocument,
   createPageMap,
   isUnlisted,
   isUnlistedRoute,
+  LINK_DRAWINGS,
   type MappedView,
   needsAccount,
   type PageAt,
   type PageMap,
+  type PagePanel,
+  SERVER_PAGES,
+  type ServerPage,
+  serverPath,
 } from './remotes/page-map.ts';
-export type { PagePanel } from './remotes/panels.rules.ts';
-export { SERVER_FOLDERS, serverAddressesIn } from './remotes/server-folders.ts';
-export { SERVER_PAGES, type ServerPage, serverPath } from './remotes/server-pages.ts';
 export {
   SHELL_CONTRACT,
   WELL_KNOWN_PAGES,

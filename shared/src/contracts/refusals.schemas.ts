@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { COMPONENTS, refTo } from './components.schemas.ts';
 import { wireCode } from './errors.ts';
 import { FIELD_ERROR_CODES } from './field-error-codes.ts';
+import { COMPONENTS, refTo } from './fields.schemas.ts';
 
 const ID = 'FieldErrorCode';
 const WIRE_CODES = [...new Set(FIELD_ERROR_CODES.map(wireCode))].sort();

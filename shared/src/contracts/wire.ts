@@ -6,9 +6,10 @@ import type { practitionerHours, timeOffItem } from './booking/practitioner-hour
 import type { closure, keptLocation } from './clinic/location.schemas.ts';
 import type { keptCategory, keptService } from './clinic/service.schemas.ts';
 import type { consentTemplate } from './consent/consent.schemas.ts';
-import type { consentCertificate, consentEvidence } from './consent/consent-evidence.schemas.ts';
 import type {
   consent,
+  consentCertificate,
+  consentEvidence,
   consentListItem,
   consentSignature,
   linkedConsent,

@@ -1,11 +1,16 @@
 export {
   CLINIC_ROLES,
+  type ClinicPersonCodes,
+  type ClinicPersonFields,
   type ClinicRole,
   canManage,
+  invitedEmailError,
+  judgeClinicPerson,
   judgeInvitation,
   judgeRoles,
   judgeSwitchOff,
   MOST_CLINIC_PEOPLE,
+  PERSON_LIMITS,
   PERSON_STATES,
   type PeopleVerdict,
   type PersonState,
@@ -13,14 +18,6 @@ export {
   personStateOf,
   rolesToGive,
 } from './accounts/clinic-people.rules.ts';
-export {
-  type ClinicPersonCodes,
-  type ClinicPersonFields,
-  invitedEmailError,
-  judgeClinicPerson,
-  PERSON_LIMITS,
-} from './accounts/clinic-person.rules.ts';
-export { isOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from './accounts/one-time-code.rules.ts';
 export {
   isSamePassword,
   judgePassword,
@@ -30,18 +27,46 @@ export {
   type PasswordCode,
   type PasswordOwner,
 } from './accounts/password.rules.ts';
-export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './accounts/session-limits.rules.ts';
-export { canSetStaffTwoFactor, type StaffTwoFactorChange } from './accounts/staff-two-factor.rules.ts';
-export { type RequestedStartPage, startPage } from './accounts/start-page.rules.ts';
-export { judgeNumber, type NumberCode, type NumberLimits } from './answers/number-answer.rules.ts';
-export { editableNumber, type NumberLanguage, readNumber } from './answers/number-text.rules.ts';
+export {
+  canSetStaffTwoFactor,
+  isOneTimeCode,
+  ONE_TIME_CODE_LENGTH,
+  type RequestedStartPage,
+  readOneTimeCode,
+  type SessionKind,
+  type SessionLimits,
+  type StaffTwoFactorChange,
+  sessionEndMs,
+  sessionLimits,
+  startPage,
+} from './accounts/sign-in.rules.ts';
+export {
+  editableNumber,
+  judgeNumber,
+  type NumberCode,
+  type NumberLanguage,
+  type NumberLimits,
+  readNumber,
+} from './answers/number-answer.rules.ts';
 export { editableTime, readTime, type TimeLanguage, timesLike, timesOfDay } from './answers/time-text.rules.ts';
 export {
   APPOINTMENT_ACTIONS,
   APPOINTMENT_STATUSES,
   type AppointmentAction,
   type AppointmentStatus,
+  eventNamesOf,
+  type FamilyAction,
+  type FamilyBooking,
+  type FamilyVerdict,
   isAccepted,
+  isRequestOver,
+  isVideoType,
+  judgeFamilyAction,
+  lastFamilyMoment,
+  MEETING_SERVICE_NAME,
+  PAST_BOOKINGS_SHOWN,
+  type RequestTimes,
+  requestExpiresAt,
   statusAfter,
   takesTime,
 } from './bookings/appointment-life.rules.ts';
@@ -54,15 +79,6 @@ export {
   newBookingForm,
   SESSION_TYPES,
 } from './bookings/booking-form.rules.ts';
-export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './bookings/calendar-event.rules.ts';
-export {
-  type FamilyAction,
-  type FamilyBooking,
-  type FamilyVerdict,
-  judgeFamilyAction,
-  lastFamilyMoment,
-} from './bookings/notice-limit.rules.ts';
-export { PAST_BOOKINGS_SHOWN } from './bookings/past-bookings.ts';
 export {
   isReminderDue,
   QUIET_FROM_MINUTES,
@@ -70,7 +86,6 @@ export {
   type RemindedBooking,
   reminderMoment,
 } from './bookings/reminder.rules.ts';
-export { isRequestOver, type RequestTimes, requestExpiresAt } from './bookings/request-expiry.rules.ts';
 export {
   byStart,
   closedSpans,
@@ -88,19 +103,17 @@ export {
   startAfterDrag,
 } from './calendar/day-placement.rules.ts';
 export {
+  CLINIC_LIMITS,
   type ClinicEditors,
+  type ClinicSettingsCode,
+  type ClinicSettingsErrors,
   canEdit,
+  clinicSettingsErrors,
   DEFAULT_EDITORS,
   EDITED_PARTS,
   EDITOR_GROUPS,
   type EditedPart,
   type EditorGroup,
-} from './clinic/clinic-editors.rules.ts';
-export {
-  CLINIC_LIMITS,
-  type ClinicSettingsCode,
-  type ClinicSettingsErrors,
-  clinicSettingsErrors,
   type JudgedClinicSettings,
 } from './clinic/clinic-settings.rules.ts';
 export {
@@ -110,25 +123,25 @@ export {
 } from './clinic/logged-changes.rules.ts';
 export { LOGGED_FIELDS, type LoggedKind } from './clinic/logged-fields.data.ts';
 export {
+  actToReach,
+  CONSENT_ACTIONS,
+  CONSENT_COPY_DAYS,
+  CONSENT_LIMITS,
+  CONSENT_LINK_DAYS,
   CONSENT_OFFERS,
+  CONSENT_STATUSES,
+  type ConsentAction,
   type ConsentFacts,
   type ConsentOffer,
+  type ConsentStatus,
   type ConsentViewer,
   consentOffers,
+  consentStatusAfter,
+  isConsentSigned,
   isSigner,
   type SignerFacts,
   signerRole,
-} from './consents/consent-actions.rules.ts';
-export {
-  actToReach,
-  CONSENT_ACTIONS,
-  CONSENT_STATUSES,
-  type ConsentAction,
-  type ConsentStatus,
-  consentStatusAfter,
-  isConsentSigned,
 } from './consents/consent-life.rules.ts';
-export { CONSENT_COPY_DAYS, CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consents/consent-limits.ts';
 export {
   type ConsentPart,
   type GuardedClient,
@@ -142,9 +155,18 @@ export {
   type ThirdPartyValues,
   thirdPartyError,
   thirdPartyErrors,
-} from './consents/third-party-contact.rules.ts';
-export { thirdPartyOrganization } from './consents/third-party-organization.rules.ts';
-export { countText } from './counts/count-text.ts';
+  thirdPartyOrganization,
+} from './consents/third-party.rules.ts';
+export {
+  browserZone,
+  countText,
+  type DateLocale,
+  type DateParts,
+  dateInWords,
+  durationText,
+  runtimeOffsetMinutes,
+  utcText,
+} from './dates/date-texts.ts';
 export {
   addDays,
   addMonths,
@@ -157,6 +179,7 @@ export {
   fullYearsBetween,
   type IsoDate,
   type IsoInstant,
+  isFilterDay,
   isIsoDate,
   isWallTime,
   lastOfMonth,
@@ -166,8 +189,6 @@ export {
   wallTimeOfMinutes,
   weekdayOf,
 } from './dates/dates.ts';
-export { durationText } from './dates/duration-text.ts';
-export { isFilterDay } from './dates/filter-day.ts';
 export {
   containsInterval,
   type Interval,
@@ -176,16 +197,7 @@ export {
   mergeIntervals,
   subtractIntervals,
 } from './dates/intervals.ts';
-export { momentText, momentTimeText } from './dates/moment-text.ts';
-export { nextMidnight } from './dates/next-midnight.ts';
-export {
-  browserZone,
-  type DateLocale,
-  type DateParts,
-  dateInWords,
-  runtimeOffsetMinutes,
-} from './dates/runtime-dates.ts';
-export { utcText } from './dates/utc-text.ts';
+export { momentText, momentTimeText, nextMidnight } from './dates/moment-text.ts';
 export {
   acceptedTypes,
   type FileCode,
@@ -216,31 +228,37 @@ export {
 } from './files/picture.rules.ts';
 export { ARCHIVE_END_BYTES, type ArchiveEnd } from './files/zip-directory.rules.ts';
 export * from './forms/public.ts';
-export { HOURS_LIMITS } from './hours/hours-limits.ts';
-export { type HoursAtPlace, hoursOnDate, overlappingHours } from './hours/hours-on-date.rules.ts';
-export { sessionsOutside } from './hours/sessions-outside.rules.ts';
 export {
+  type HoursAtPlace,
+  hoursOnDate,
   judgeTimeOff,
   momentsOfTimeOff,
+  overlappingHours,
+  sessionsOutside,
   type TimeOff,
   type TimeOffCode,
   type TimeOffCodes,
   type TimeOffField,
-} from './hours/time-off.rules.ts';
-export { endMinutesOf, endsNextDay, overlappingWindows } from './hours/week-hours.rules.ts';
-export { summarizeWeek, WEEKDAYS_FROM_MONDAY, type WeekPart } from './hours/week-summary.rules.ts';
-export { editableCents, readCents } from './money/amount-input.rules.ts';
-export { amountText } from './money/amount-text.ts';
-export { withoutTrailingSlashes } from './pages/page-path.ts';
+} from './hours/hours-on-date.rules.ts';
+export {
+  endMinutesOf,
+  endsNextDay,
+  HOURS_LIMITS,
+  overlappingWindows,
+  summarizeWeek,
+  WEEKDAYS_FROM_MONDAY,
+  type WeekPart,
+} from './hours/week-hours.rules.ts';
+export { amountText, editableCents, readCents } from './money/amounts.rules.ts';
 export {
   MAX_PATH_CHARACTERS,
   matchPath,
   type PathPattern,
   parsePathPattern,
   patternsOverlap,
+  withoutTrailingSlashes,
 } from './pages/path-pattern.rules.ts';
-export { CARD_BRANDS } from './payments/card-brands.ts';
-export { findTestCard, TEST_CARDS, type TestCard, type TestCardOutcome } from './payments/test-cards.ts';
+export { CARD_BRANDS, findTestCard, TEST_CARDS, type TestCard, type TestCardOutcome } from './payments/cards.ts';
 export { isBirthYearSeldom, isBirthYearWrong, readBirthDate, twoDatesOf } from './people/birth-date.rules.ts';
 export {
   REGISTRATION_QUESTIONS,
@@ -289,7 +307,9 @@ export {
   asciiEmail,
   canBeDefaultPhone,
   canEnableSms,
+  canNotifyByEmail,
   EMAIL_MAX_LENGTH,
+  emailHref,
   isReachablePhone,
   isValidEmail,
   isValidPhone,
@@ -297,51 +317,50 @@ export {
   nationalDigits,
   PHONE_MAX_LENGTH,
   type PhoneSlot,
+  phoneHref,
   settledPhone,
   withDefaultPhone,
+  withEmail,
+  withNotifications,
   withSmsIfReachable,
 } from './people/contact.rules.ts';
-export { emailHref, phoneHref } from './people/contact-links.rules.ts';
-export { idsOfEqualNames, type ListedPerson } from './people/equal-names.rules.ts';
 export {
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
+  dayOfAge,
+  decidesAboutGuardians,
+  GUARDIAN_END_NOTICE_DAYS,
   GUARDIAN_LOCKED_UNDER_YEARS,
+  type GuardianNeed,
   type GuardianNeeds,
+  guardianEndDay,
+  guardianEndStep,
   hasTypedGuardian,
   isGuardianFilled,
   isGuardianMandatory,
+  latestBirthDate,
+  needsGuardianAsAdult,
   newGuardian,
   requiresGuardian,
+  withDateOfBirth,
+  withGuardianNeed,
   withGuardianTurnedOn,
   withMainContact,
   withoutGuardian,
 } from './people/guardian.rules.ts';
-export {
-  dayOfAge,
-  decidesAboutGuardians,
-  GUARDIAN_END_NOTICE_DAYS,
-  type GuardianNeed,
-  guardianEndDay,
-  guardianEndStep,
-  latestBirthDate,
-  needsGuardianAsAdult,
-} from './people/guardian-end.rules.ts';
-export { withDateOfBirth, withGuardianNeed } from './people/guardian-need.rules.ts';
-export { type IntakeFormValues, newIntakeForm } from './people/intake/intake-form.rules.ts';
-export { withDisciplineLine } from './people/intake/intake-notes.rules.ts';
-export { canNotifyByEmail, withEmail, withNotifications } from './people/notification.rules.ts';
+export { type IntakeFormValues, newIntakeForm, withDisciplineLine } from './people/intake/intake-form.rules.ts';
 export {
   type ContactFields,
   EMPTY_CONTACT,
   type Flag,
   type GuardianValues,
+  hasRequiredFields,
   type PersonFormValues,
   PHONE_TYPES,
   type PhoneType,
   type Sex,
+  withCountry,
 } from './people/person-fields.ts';
-export { hasRequiredFields, withCountry } from './people/person-form.rules.ts';
 export {
   ADDRESS_MAX_LENGTH,
   CITY_MAX_LENGTH,
@@ -367,8 +386,10 @@ export {
 } from './people/person-name.rules.ts';
 export {
   canUndoMerge,
+  idsOfEqualNames,
   isPerhapsSamePerson,
   type KnownPerson,
+  type ListedPerson,
   MERGE_UNDO_MS,
   MERGED_FACTS,
   type MergedFact,
@@ -412,7 +433,6 @@ export {
   MIN_TEXT_CONTRAST,
 } from './site/brand-ramp.rules.ts';
 export { contrastRatio, isHexColour } from './site/colour.ts';
-export { mapHref } from './site/map-link.ts';
 export {
   allowedHtml,
   CONTENT_IMAGE_SRC,
@@ -421,44 +441,62 @@ export {
   fontSizeClass,
   isBlankHtml,
   NOTE_PICTURE_SRC,
+  picturesOf,
   RICH_TEXT_ALIASES,
   RICH_TEXT_HREF,
   RICH_TEXT_TAGS,
   SILENT_TAGS,
+  withoutOtherPictures,
 } from './site/rich-text.rules.ts';
-export { picturesOf, withoutOtherPictures } from './site/rich-text-pictures.rules.ts';
-export { isSectionOffered, type SectionParts } from './site/section-content.rules.ts';
 export {
+  cutDescription,
+  DESCRIPTION_SHOWN_LENGTH,
+  initials,
+  isSectionOffered,
   isSectionShown,
+  mapHref,
   OWN_PICTURE_SRC,
+  oneLine,
   pageTextOf,
   publicSite,
+  type SectionParts,
   SITE_LIMITS,
   SITE_SECTIONS,
   type SiteSection,
   type SiteTexts,
 } from './site/site-content.rules.ts';
-export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials, oneLine } from './site/text.rules.ts';
-export { ANY_PRACTITIONER_ID, type Candidate, leastBusy } from './slots/any-practitioner.rules.ts';
+export { evaluate, listSlots, type SlotRefusal, type SlotVerdict } from './slots/availability.rules.ts';
 export {
-  evaluate,
-  type SlotRefusal,
-  type SlotVerdict,
-} from './slots/availability.rules.ts';
-export { advanceDaysOf, DEFAULT_ADVANCE_DAYS } from './slots/booking-horizon.rules.ts';
-export { earliestStart, endOfAdvance, momentsOfDates } from './slots/booking-limits.rules.ts';
-export { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './slots/coming-starts.rules.ts';
-export { type DayStart, type ListingChoice, listedStarts } from './slots/listed-starts.rules.ts';
-export { workedHours } from './slots/open-hours.rules.ts';
+  advanceDaysOf,
+  DEFAULT_ADVANCE_DAYS,
+  earliestStart,
+  endOfAdvance,
+  momentsOfDates,
+} from './slots/booking-limits.rules.ts';
+export {
+  ANY_PRACTITIONER_ID,
+  areStartsOld,
+  type Candidate,
+  type DayStart,
+  isStartAhead,
+  isStartOffered,
+  type ListingChoice,
+  leastBusy,
+  listedStarts,
+  msToNextMinute,
+} from './slots/listed-starts.rules.ts';
 export {
   isPlaceKept,
+  judgeForStaff,
   PLACE_SOURCES,
   type PlaceBefore,
   type PlaceFacts,
   type PlaceSource,
   placeOfStart,
   type SettledPlace,
+  type StaffVerdict,
 } from './slots/place-of-start.rules.ts';
+export { workedHours } from './slots/practice-calendar.rules.ts';
 export {
   customTimes,
   groupByVisitorDate,
@@ -483,8 +521,6 @@ export {
   type SlotService,
   serviceDurationMinutes,
 } from './slots/slot-question.ts';
-export { listSlots } from './slots/slots.rules.ts';
-export { judgeForStaff, type StaffVerdict } from './slots/staff-conflict.rules.ts';
 export {
   endOf,
   type PostedTime,
@@ -505,6 +541,5 @@ export {
   windowStart,
   type ZoneRules,
 } from './zones/zone.ts';
-export { namedZone, resolveZone, type ZoneLabel, zoneLabel } from './zones/zone-choice.rules.ts';
+export { namedZone, resolveZone, type ZoneLabel, zoneLabel, zonePlace } from './zones/zone-choice.rules.ts';
 export { excerptOf, rulesOfExcerpt, type ZoneExcerpt } from './zones/zone-excerpt.ts';
-export { zonePlace } from './zones/zone-place.ts';

@@ -1,2 +1,3 @@
+export type { RichTextEditorProps } from './live-editor.tsx';
 export { type UploadPicture, uploadPicture } from './pictures/upload-picture.ts';
-export { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
+export { RichTextEditor } from './rich-text-editor.tsx';

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import type { Locale } from '../contracts/index.ts';
 import { editorOf } from './editor-of.fixture.ts';
+import type { RichTextEditorProps } from './live-editor.tsx';
 import { loadEditor } from './open-editor.ts';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 export interface LiveEditorOptions extends Partial<RichTextEditorProps> {
   locale?: Locale;

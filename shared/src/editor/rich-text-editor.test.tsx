@@ -6,7 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NOTE_PICTURE_SRC } from '../domain/index.ts';
 import { renderRemote } from '../testing/index.ts';
 import { editorOf, stubSizes } from './editor-of.fixture.ts';
-import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
+import type { RichTextEditorProps } from './live-editor.tsx';
+import { RichTextEditor } from './rich-text-editor.tsx';
 
 const chunk = vi.hoisted(() => ({ isMissing: false }));
 // The real editor, or a chunk that fails to load.

@@ -1,30 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Locale } from '../contracts/index.ts';
 import { allowedHtml, isBlankHtml } from '../domain/index.ts';
 import { ErrorNotice, makeStyles, useUiLocale } from '../ui/index.ts';
+import type { RichTextEditorProps } from './live-editor.tsx';
 import { EDITOR_MESSAGES } from './messages.ts';
-import type { UploadPicture } from './pictures/upload-picture.ts';
-import { useEditorCode } from './use-editor-code.ts';
-
-export interface RichTextEditorProps {
-  /** HTML. A value other than the last one from `onChange` replaces the text, as an undo does. */
-  value: string;
-  onChange(html: string): void;
-  /** Accessible name of the text. */
-  label: string;
-  /** Shown while nothing is written. */
-  placeholder?: string;
-  /** 'page': with headings, lists and links. 'text': CT-11's tools alone. */
-  tools: 'page' | 'text';
-  /** Matches the addresses of pictures that the text may hold. Absent: the clinic's public pictures. */
-  pictureSrc?: RegExp;
-  /** Absent: no pictures can be added. Pictures already in the text stay. */
-  upload?: UploadPicture;
-  /** CT-11's messages about a picture: 'Image uploaded successfully.', 'Image upload failed.'. */
-  onNotice(intent: 'success' | 'error', text: string): void;
-  /** Class of the text itself, so that it looks as on its page. */
-  className?: string;
-}
+import type { EditorCode } from './open-editor.ts';
 
 /** Edits rich text in place: the text looks as on its page, and the tools float over it while it has the focus. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -90,3 +71,26 @@ const useStyles = makeStyles({
   // Removes the wrapper from the layout: the text takes its place.
   place: { display: 'contents' },
 });
+
+/** CKEditor and its features, loaded with the first editor. Undefined until they are loaded. */
+function useEditorCode(locale: Locale): EditorCode | 'failed' | undefined {
+  const [code, setCode] = useState<EditorCode | 'failed'>();
+  useEffect(() => {
+    let isOver = false;
+    // flushSync also runs the effects: strict mode has remounted before CKEditor starts, so CKEditor starts once.
+    const take = (loaded: EditorCode | 'failed') => isOver || flushSync(() => setCode(loaded));
+    async function load(): Promise<void> {
+      const { loadEditor } = await import(/* webpackChunkName: "ckeditor" */ './open-editor.ts');
+      take(await loadEditor(locale));
+    }
+    load().catch((cause: unknown) => {
+      // Handled like any error of the page: the person learns that it failed, not why.
+      reportError(cause);
+      take('failed');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [locale]);
+  return code;
+}

@@ -1,7 +1,6 @@
 // Fields for files. An entry point of their own: few forms of a clinic ask for files.
 export { FileField, type FileFieldProps } from './files/file.field.tsx';
-export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
-export { FileDropArea, type FileDropAreaProps } from './files/file-drop-area.tsx';
+export { FileDrop, FileDropArea, type FileDropAreaProps, type FileDropProps } from './files/file-drop.tsx';
 export { FileLinksField, type FileLinksFieldProps } from './files/file-links.field.tsx';
 export { FileList, type FileListProps } from './files/file-list.tsx';
 export { sizeText } from './files/file-texts.ts';

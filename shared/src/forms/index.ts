@@ -26,10 +26,15 @@ export {
   CheckboxField,
   type CheckboxFieldProps,
 } from './choices/checkbox.field.tsx';
-export { CheckboxGroupField, type CheckboxGroupFieldProps } from './choices/checkbox-group.field.tsx';
-export type { ChoiceLayout } from './choices/choice-layout.ts';
-export { ClearChoice, type ClearChoiceProps } from './choices/clear-choice.tsx';
-export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
+export {
+  CheckboxGroupField,
+  type CheckboxGroupFieldProps,
+  type ChoiceLayout,
+  ClearChoice,
+  type ClearChoiceProps,
+  RadioField,
+  type RadioFieldProps,
+} from './choices/choice-group.fields.tsx';
 export {
   optionsOf,
   SelectControl,
@@ -41,19 +46,14 @@ export {
 export { ClockControl, type ClockControlProps } from './dates/clock-control.tsx';
 export { DateField, type DateFieldProps } from './dates/date.field.tsx';
 export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialog/form-dialog.tsx';
-export { type ControlAttributes, FieldFrame, type FieldFrameProps } from './field/field-frame.tsx';
+export { type ControlAttributes, FieldFrame, type FieldFrameProps, FieldNote } from './field/field-frame.tsx';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
-export { FieldNote } from './field/field-note.tsx';
-export { judgeAgain } from './field/judge-again.ts';
-export { RequiredLegend } from './field/required-legend.tsx';
 export { useFieldValue } from './field/use-field-value.ts';
 export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';
 export { arrayMutators } from './form/array-mutators.ts';
 export { createDerivedFields, type DerivedFields, type DerivedFieldsOptions } from './form/derived-fields.ts';
-export { type ErrorLine, ErrorLines, errorLinesOf } from './form/error-lines.tsx';
-export { ErrorSummary } from './form/error-summary.tsx';
-export { focusFirstError } from './form/focus-first-error.ts';
-export { FormRoot, type FormRootProps } from './form/form-root.tsx';
+export { type ErrorLine, ErrorLines, ErrorSummary, errorLinesOf, focusFirstError } from './form/error-summary.tsx';
+export { FormRoot, type FormRootProps, judgeAgain, RequiredLegend } from './form/form-root.tsx';
 export { submitErrorsOf } from './form/submit-errors.ts';
 export { type DraftHandle, useDraft } from './form/use-draft.ts';
 export { TextControl, type TextControlProps, TextField, type TextFieldProps } from './text/text.field.tsx';

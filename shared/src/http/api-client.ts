@@ -2,10 +2,8 @@ import { callByName } from '../contracts/calls-by-name.ts';
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf, RouteName } from '../contracts/index.ts';
 import { getFormCsrf } from '../contracts/platform/calls.shell.ts';
 import { ApiError, apiErrorOf, TIMEOUT } from './api-error.ts';
-import { timeLimitMs } from './call-limits.rules.ts';
 import type { UploadProgress } from './fetch-with-progress.ts';
 import { readServerDate } from './server-clock.ts';
-import { createSessionQuestion } from './session-question.ts';
 
 /** One type for each part, also where the part is a union: otherwise the calls together had too many types for the compiler. */
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
@@ -239,5 +237,46 @@ export function createApiClient(
         () => undefined,
         () => undefined,
       ),
+  };
+}
+
+const READ_LIMIT_MS = 15_000;
+/** The server may complete a write that the browser gave up, so this is longer than the server's limits for a statement and a lock. */
+const WRITE_LIMIT_MS = 30_000;
+/** 2 MB at 150 kbit/s take 110 s. */
+const LONG_LIMIT_MS = 120_000;
+
+/** Returns the longest wait for the complete answer of one request. */
+function timeLimitMs({ method, isUpload, isLong, file }: Endpoint): number {
+  if (isUpload || isLong) return LONG_LIMIT_MS;
+  return method === 'GET' && file === undefined ? READ_LIMIT_MS : WRITE_LIMIT_MS;
+}
+
+/**
+ * Asks once for all calls that got a 401. Waiting calls share the answer, and a call that was sent before the last answer uses that answer
+ * instead of asking the person again.
+ */
+function createSessionQuestion(ask: () => Promise<boolean>) {
+  let open: Promise<boolean> | null = null;
+  let answered = { count: 0, isSamePerson: false };
+
+  function put(): Promise<boolean> {
+    open ??= ask()
+      .then((isSamePerson) => {
+        answered = { count: answered.count + 1, isSamePerson };
+        return isSamePerson;
+      })
+      .finally(() => {
+        open = null;
+      });
+    return open;
+  }
+
+  return {
+    /** Called when a request is sent. @returns A function that asks if the answer is 401. */
+    begin(): () => Promise<boolean> {
+      const before = answered.count;
+      return () => (answered.count === before ? put() : Promise.resolve(answered.isSamePerson));
+    },
   };
 }

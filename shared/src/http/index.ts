@@ -13,7 +13,7 @@ export {
   firstMessages,
   mayHaveArrived,
   serverWords,
+  shouldRetryRead,
 } from './failure.rules.ts';
 export type { UploadProgress } from './fetch-with-progress.ts';
-export { shouldRetryRead } from './retry.rules.ts';
 export { serverNowMs } from './server-clock.ts';

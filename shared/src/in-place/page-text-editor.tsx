@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
-import { useRemote } from '../app/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { codeQuery, useRemote } from '../app/index.ts';
 import type { RichTextEditorProps } from '../editor/index.ts';
-import type { EditorCode } from './editor-code.ts';
 
 export interface PageTextEditorProps
   extends Pick<RichTextEditorProps, 'value' | 'onChange' | 'label' | 'placeholder' | 'className'> {
@@ -20,4 +20,15 @@ export function PageTextEditor({ code: { RichTextEditor, uploadPicture }, ...tex
       onNotice={(intent, words) => shell.showNotice({ intent, text: words })}
     />
   );
+}
+
+export type EditorCode = Pick<typeof import('../editor/index.ts'), 'RichTextEditor' | 'uploadPicture'>;
+
+/** Loads the rich text editor: a separate chunk, so that the page is shown before CKEditor is loaded. Tests replace it. */
+export const EditorCodeContext = createContext<() => Promise<EditorCode>>(() => import('../editor/index.ts'));
+
+/** The editor's code; `data` is undefined until the code is loaded. @param isWanted - The code is loaded from then on. */
+export function useEditorCode(isWanted = true) {
+  const load = useContext(EditorCodeContext);
+  return useQuery({ ...codeQuery(useRemote(), 'rich-text', load), enabled: isWanted });
 }

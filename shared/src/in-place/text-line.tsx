@@ -1,8 +1,6 @@
 import { type Ref, useId } from 'react';
 import { oneLine } from '../domain/index.ts';
 import { makeStyles, mergeClasses } from '../ui/index.ts';
-import { type LengthTexts, noteOf } from './field-note.rules.ts';
-import { FieldNote } from './field-note.tsx';
 
 const useStyles = makeStyles({
   frame: {
@@ -92,4 +90,70 @@ export function TextLine({ value, maxLength, placeholder, texts, refusal, onType
       {note && <FieldNote id={`${id}-note`} note={note} isInHeading={isInHeading} className={classes.note} />}
     </>
   );
+}
+
+export interface FieldNoteProps {
+  id: string;
+  note: FieldNoteText;
+  /** The field and its note are part of a heading: only an error is read as part of the heading's name. */
+  isInHeading?: boolean;
+  className?: string;
+}
+
+const useFieldNoteStyles = makeStyles({
+  root: {
+    display: 'block',
+    marginTop: '10px',
+    color: 'var(--cf-text-quiet)',
+    fontFamily: 'var(--cf-font-text)',
+    fontSize: '14px',
+    fontWeight: 400,
+    letterSpacing: 'normal',
+    lineHeight: '20px',
+  },
+  error: { color: 'var(--cf-error-text)', fontWeight: 600 },
+});
+
+/** A note below an edited text, which references the note as its description. A span, because a heading may contain no paragraph. */
+export function FieldNote({ id, note, isInHeading = false, className }: FieldNoteProps) {
+  const styles = useFieldNoteStyles();
+  return (
+    <span
+      id={id}
+      className={mergeClasses(styles.root, note.isError && styles.error, className)}
+      aria-hidden={(isInHeading && !note.isError) || undefined}
+    >
+      {note.text}
+    </span>
+  );
+}
+
+export interface LengthTexts {
+  charactersLeft(count: number): string;
+  tooLong(count: number): string;
+}
+
+export interface FieldNoteText {
+  text: string;
+  isError: boolean;
+}
+
+/** From this many characters left, a note says how many are left. */
+const NEAR_LIMIT_CHARACTERS = { line: 20, 'rich-text': 1_000 } as const;
+
+interface NoteOptions {
+  kind: keyof typeof NEAR_LIMIT_CHARACTERS;
+  texts: LengthTexts;
+  value: string;
+  maxLength: number;
+  /** The server's words about the text; undefined: the server did not refuse it. */
+  refusal: string | undefined;
+}
+
+/** The note below an edited text: the server's words come before the text's length. @returns null where neither needs a word. */
+export function noteOf({ kind, texts, value, maxLength, refusal }: NoteOptions): FieldNoteText | null {
+  const left = maxLength - value.length;
+  if (refusal !== undefined) return { text: refusal, isError: true };
+  if (left < 0) return { text: texts.tooLong(-left), isError: true };
+  return left <= NEAR_LIMIT_CHARACTERS[kind] ? { text: texts.charactersLeft(left), isError: false } : null;
 }

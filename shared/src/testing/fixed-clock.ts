@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
 /**
@@ -10,3 +11,7 @@ export function fixedClock(now: string): (to: string) => void {
   });
   return (to) => vi.setSystemTime(new Date(to));
 }
+
+// The default limit of `findBy` and `waitFor`, one second, is too short when other tests use the two cores. They still end as soon as the
+// result is there.
+configure({ asyncUtilTimeout: 5_000 });

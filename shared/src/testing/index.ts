@@ -1,5 +1,5 @@
 import './clinic-pages.ts';
-import './patience.ts';
+import './fixed-clock.ts';
 
 export * from './builders.ts';
 export { CLIENT_LINK, TEST_PATHS } from './clinic-pages.ts';
@@ -15,7 +15,13 @@ export {
   refuse,
 } from './fake-server.ts';
 export { fixedClock } from './fixed-clock.ts';
-export { type AfterLeaving, type LeaveOptions, leaveDuringAnswer } from './leave-during-answer.ts';
-export { cellTexts, currentAddress, tableRows } from './page-queries.ts';
+export {
+  type AfterLeaving,
+  cellTexts,
+  currentAddress,
+  type LeaveOptions,
+  leaveDuringAnswer,
+  tableRows,
+} from './leave-during-answer.ts';
 export { plainEditorCode, UPLOADED_PICTURE } from './plain-editor.tsx';
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from './render-remote.tsx';

@@ -1,8 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { ReplyOf, RouteName } from '../contracts/index.ts';
 import type { BusMessageName, BusMessages } from '../events/index.ts';
-import { currentAddress } from './page-queries.ts';
 import type { RenderedRemote } from './render-remote.tsx';
 
 export interface LeaveOptions<N extends RouteName, F extends BusMessageName> {
@@ -48,3 +47,15 @@ export async function leaveDuringAnswer<N extends RouteName, F extends BusMessag
   await new Promise((done) => setTimeout(done));
   return { facts, address: currentAddress() };
 }
+
+/** Path and query of the address bar. */
+export const currentAddress = (): string => window.location.pathname + window.location.search;
+
+/** The rows of the table on the page, without the row of the column headings. */
+export const tableRows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
+
+/** The cell texts of a row, without the labels that only the card layout shows. */
+export const cellTexts = (row: HTMLElement | undefined): (string | null | undefined)[] =>
+  within(row as HTMLElement) // without a row, the query fails and says so
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild?.textContent);

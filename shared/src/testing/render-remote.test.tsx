@@ -6,7 +6,7 @@ import { clinicInfoQuery, useRemote } from '../app/index.ts';
 import { aClinicInfo, aSlotDay } from './builders.ts';
 import { fakeServer, loseAnswer, refuse } from './fake-server.ts';
 import { fixedClock } from './fixed-clock.ts';
-import { currentAddress } from './page-queries.ts';
+import { currentAddress } from './leave-during-answer.ts';
 import { renderRemote } from './render-remote.tsx';
 
 function ClinicName() {

@@ -60,7 +60,7 @@ const COMMITS: Commit[] = [
   {
     what: 'a part of shared that many remotes show',
     subject: 'fix(shared): in a dialog that has just opened, the arrow and page keys scroll its text',
-    files: ['shared/src/ui/dialogs/modal-dialog.tsx', 'shared/src/ui/dialogs/scroll-keys.ts'],
+    files: ['shared/src/ui/dialogs/modal-dialog.tsx'],
     runs: [...CORE, 'modal-dialog.test'],
     staysOut: ['site-search.spec'],
     most: [8, 0, 140],

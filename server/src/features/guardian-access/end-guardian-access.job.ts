@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 type JobDeps = Pick<Deps, 'database' | 'zones'> & AccessDeps;
 
 /**
- * Tells clients and guardians that the guardians' access will end, and ends it on the day (`guardian-end.rules.ts`). A need that came from the
+ * Tells clients and guardians that the guardians' access will end, and ends it on the day (`guardian.rules.ts`). A need that came from the
  * age ends with it. Each client has a transaction of its own, so a later run continues where this one was stopped.
  */
 export async function endGuardianAccess(deps: JobDeps, clinicId: number, signal?: AbortSignal): Promise<void> {

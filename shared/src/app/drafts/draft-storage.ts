@@ -1,4 +1,4 @@
-import { type TabDraft, tabDraft } from './tab-draft.ts';
+import { type TabDraft, tabDraft } from './tab-storage.ts';
 
 /** A text that a person typed. */
 export interface KeptText {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encryptedDraftStorage } from './device-drafts.ts';
 import { tabDraftStorage } from './draft-storage.ts';
 import { aDraft, memoryStorage } from './draft-storages.fixture.ts';
-import { encryptedDraftStorage } from './encrypted-draft-storage.ts';
-import { moveDraft } from './move-draft.ts';
+import { moveDraft } from './server-drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 

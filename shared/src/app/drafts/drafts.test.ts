@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDebouncedStore, type DebouncedStore } from './debounced-store.ts';
-import { tabDraft } from './tab-draft.ts';
+import { tabDraft } from './tab-storage.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 interface Note {

@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { hasUnsavedWork, markUnsaved, unsavedWork$, useUnsavedWork } from './unsaved-work.ts';
-import { useAskBeforeUnload } from './use-ask-before-unload.ts';
+import { hasUnsavedWork, markUnsaved, unsavedWork$, useAskBeforeUnload, useUnsavedWork } from './unsaved-work.ts';
 
 describe('unsaved work', () => {
   it('lasts until the last mark ends; an end that is called twice ends one mark', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
+import type { ConfirmRequest } from '../../events/index.ts';
 
 /** The marks of the whole page: the shell and all remotes share this module. */
 const marks = new BehaviorSubject(0);
@@ -31,3 +32,30 @@ export function markUnsaved(): () => void {
 export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
 }
+
+/** While typed text would be lost, the browser asks before it leaves the page, and the page has unsaved work. */
+export function useAskBeforeUnload(isAsking: boolean): void {
+  useUnsavedWork(isAsking);
+  useEffect(() => {
+    if (!isAsking) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsking]);
+}
+
+export interface DiscardTexts {
+  discardTitle: string;
+  discardText: string;
+  discard: string;
+  cancel: string;
+}
+
+/** Builds the question that `shell.confirm` asks before typed text is lost. */
+export const discardQuestion = (texts: DiscardTexts): ConfirmRequest => ({
+  title: texts.discardTitle,
+  text: texts.discardText,
+  confirmLabel: texts.discard,
+  cancelLabel: texts.cancel,
+  isDestructive: true,
+});

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { RemoteContext } from '../microfrontend/remote-context.ts';
 import { useRemote } from '../microfrontend/remote-provider.tsx';
-import { codeQuery } from './code-query.ts';
 
 export interface LazyFallbackProps {
   /** The code could not be fetched; otherwise it is loading. */
@@ -42,3 +41,22 @@ export function lazyComponent<P extends object>(
   }
   return Object.assign(Lazy, { prefetch });
 }
+
+/**
+ * Query for code in a separate chunk: fetched once per page, retried on request. The key contains the release: when a fallback release
+ * replaces a remote, one page runs two releases, and each must draw only its own parts (SH-05).
+ * @param name - Name of the code, unique within the remote.
+ */
+export const codeQuery = <Code extends object>(
+  { release }: Pick<RemoteContext, 'release'>,
+  name: string,
+  load: () => Promise<Code>,
+) =>
+  queryOptions({
+    queryKey: ['code', release, name],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // Functions cannot be compared as data.
+    structuralSharing: false,
+  });

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Locale } from '../../contracts/index.ts';
+import type { ClinicState, SessionState, StateName } from '../../events/index.ts';
 import type { RemoteContext } from './remote-context.ts';
 
 const Context = createContext<RemoteContext | null>(null);
 
-export interface RemoteProviderProps {
+interface RemoteProviderProps {
   value: RemoteContext;
   children: ReactNode;
 }
@@ -24,3 +26,27 @@ export function useRemote(): RemoteContext {
   if (!context) throw new Error('useRemote needs a RemoteProvider above it');
   return context;
 }
+
+/** The server renders without a session. */
+const UNKNOWN: SessionState = { status: 'unknown' };
+
+/**
+ * Returns a state of the bus as React state: the component renders again when the state changes. A hydrated first render uses the state that
+ * the server rendered with: the person may have pressed another language, or the session may be known, before it.
+ */
+export function useBusState<N extends StateName>(name: N): ClinicState[N] {
+  const { events, renderedLocale } = useRemote();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = events.state(name).subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [events, name],
+  );
+  const read = () => events.now(name);
+  const rendered: Partial<ClinicState> = { 'locale@1': renderedLocale, 'session@1': UNKNOWN };
+  return useSyncExternalStore<ClinicState[N]>(subscribe, read, () => rendered[name] ?? read());
+}
+
+export const useLocale = (): Locale => useBusState('locale@1');
+export const useSession = (): SessionState => useBusState('session@1');

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { PagePanel, PanelArea } from '../../contracts/index.ts';
 import type { RemoteContext } from '../microfrontend/remote-context.ts';
 import { useRemote } from '../microfrontend/remote-provider.tsx';
-import type { OpenParcel, ParcelName, ParcelTable } from './parcel-table.ts';
+import type { OpenParcel, PanelProps, ParcelName, ParcelTable } from './parcel-table.ts';
 
 export interface ParcelProps<N extends ParcelName> {
   name: N;
@@ -66,4 +67,16 @@ function hasNewValue(before: object, now: object): boolean {
   const current = Object.entries(now);
   const isNew = ([key, value]: [string, unknown]) => !Object.is(comparable(known.get(key)), comparable(value));
   return current.length !== known.size || current.some(isNew);
+}
+
+export interface PanelPartProps<A extends PanelArea> {
+  area: A;
+  panel: PagePanel;
+  props: PanelProps[A];
+}
+
+/** Draws a panel of some remote, which the page knows by its description only. */
+export function PanelPart<A extends PanelArea>({ panel, props }: PanelPartProps<A>) {
+  // The name comes from a description: all parcels of an area take the props of the area.
+  return <Parcel name={panel.parcel as ParcelName} props={props as ParcelTable[ParcelName]} />;
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import type { SessionUser } from '../../contracts/index.ts';
-import { useSession } from '../microfrontend/use-bus-state.ts';
+import { useSession } from '../microfrontend/remote-provider.tsx';
 import { Parcel } from '../parcels/parcel.tsx';
 
 export interface LoginGateProps {

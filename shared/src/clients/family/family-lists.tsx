@@ -1,9 +1,11 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { isStaff, type SessionUser } from '../../contracts/index.ts';
+import { useRemote } from '../../app/index.ts';
+import { getGuardianData } from '../../contracts/calls.ts';
+import { isStaff, type Role, type SessionUser } from '../../contracts/index.ts';
+import type { ApiClient } from '../../http/index.ts';
 import { ErrorNotice, LoadingRows, type LoadingRowsProps, makeStyles } from '../../ui/index.ts';
-import { useNameWithBirthDate } from '../birth-date-beside.tsx';
-import { familyClients, looksAfterOthers } from './family-clients.rules.ts';
-import { useAssignedClients } from './use-assigned-clients.ts';
+import { useNameWithBirthDate } from '../client-name.tsx';
 
 export interface FamilyListsProps {
   user: SessionUser;
@@ -48,4 +50,38 @@ function ListsByClient({ user, loading, empty, children }: FamilyListsProps) {
       ))}
     </div>
   );
+}
+
+/** The clients of whom the account is a guardian or contact. An account with neither role asks for nothing: the query stays pending. */
+export function useAssignedClients({ roles }: Pick<SessionUser, 'roles'>) {
+  const { api } = useRemote();
+  return useQuery({ ...assignedClientsQuery(api), enabled: looksAfterOthers(roles) });
+}
+
+function assignedClientsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['own', 'assigned-clients'],
+    queryFn: async ({ signal }) => (await api.call(getGuardianData, { query: {}, signal })).clients,
+  });
+}
+
+interface OwnClient {
+  id: number;
+  name: string;
+  /** Where another client of the account has the same name. */
+  birthday?: string | undefined;
+}
+
+/** Whether the account may have clients assigned to it. */
+export const looksAfterOthers = (roles: readonly Role[]): boolean =>
+  roles.includes('guardian') || roles.includes('contact');
+
+/** The clients of the account: its own client record, when the account has the role of a client, and the assigned clients. Each once. */
+export function familyClients(
+  { client_id, full_name, roles }: Pick<SessionUser, 'client_id' | 'full_name' | 'roles'>,
+  assigned: readonly { id: number; birthday?: string | undefined; user: { full_name: string } }[],
+): OwnClient[] {
+  const own = client_id !== null && roles.includes('client') ? [{ id: client_id, name: full_name }] : [];
+  const others = assigned.filter(({ id }) => id !== own[0]?.id);
+  return [...own, ...others.map(({ id, birthday, user }) => ({ id, name: user.full_name, birthday }))];
 }

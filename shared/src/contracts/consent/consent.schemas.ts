@@ -3,9 +3,9 @@ import { CONSENT_LIMITS } from '../../domain/index.ts';
 import { flag, id, idOrNull, namedList, typed, typedEmail, withoutNul } from '../fields.schemas.ts';
 import { dayRange } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
-import { consentCertificate } from './consent-evidence.schemas.ts';
 import {
   consent,
+  consentCertificate,
   consentListItem,
   consentStatus,
   linkedConsent,

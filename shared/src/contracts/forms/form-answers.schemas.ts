@@ -12,8 +12,7 @@ import {
 } from '../../domain/forms/blocks/client-profile/answers/read-profile.rules.ts';
 import { FILE_ID, LONGEST_OPTION, MOST_OPTIONS } from '../../domain/forms/definition/answers.ts';
 import { SKETCH_EDGES, SKETCH_HEIGHTS } from '../../domain/forms/definition/sketch-value.ts';
-import { LONGEST_CHOICE } from '../../domain/forms/judging/judge-control.rules.ts';
-import { COLOUR, LONGEST_DESCRIPTION } from '../../domain/forms/judging/judge-sketch.rules.ts';
+import { COLOUR, LONGEST_CHOICE, LONGEST_DESCRIPTION } from '../../domain/forms/judging/judge-control.rules.ts';
 import {
   type BuiltInBlock,
   CONSENT_PRIVILEGES,
@@ -33,8 +32,7 @@ import {
   VISIT_FREQUENCIES,
   WAITLISTED_PROGRAMS,
 } from '../../domain/index.ts';
-import { COMPONENTS, refTo } from '../components.schemas.ts';
-import { wallTime } from '../fields.schemas.ts';
+import { COMPONENTS, refTo, wallTime } from '../fields.schemas.ts';
 
 /*
  * The shapes of the answers to each kind of question and block, as callers send them, for the API description. What the questions of one form

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPTION_SOURCES } from '../../domain/forms/definition/option-sources.ts';
+import { OPTION_SOURCES } from '../../domain/forms/definition/form-definition.ts';
 import { aBlock, aControl, aForm } from '../../domain/forms/form.fixture.ts';
 import { randomForm } from '../../domain/forms/random-form.fixture.ts';
 import { formDefinition } from './form-definition.schemas.ts';

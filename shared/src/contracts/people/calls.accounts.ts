@@ -1,5 +1,6 @@
-// Logging in, passwords, two-factor login and the sessions of an account.
 import type { Endpoint } from '../endpoint.ts';
+
+// Logging in, passwords, two-factor login and the sessions of an account.
 
 export const login = {
   name: 'login',
@@ -141,4 +142,62 @@ export const revokeAllSessions = {
   limit: 'auth',
   status: 204,
   rotatesSession: true,
+} as const satisfies Endpoint;
+
+// The clinic's own people: their accounts, roles, and whether they may log in.
+
+export const listClinicPeople = {
+  name: 'listClinicPeople',
+  method: 'GET',
+  path: '/api/clinics/people',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const invitePerson = {
+  name: 'invitePerson',
+  method: 'POST',
+  path: '/api/clinics/people',
+  guard: 'person',
+  limit: 'save',
+  status: 201,
+  isIdempotent: true,
+} as const satisfies Endpoint;
+
+export const updatePerson = {
+  name: 'updatePerson',
+  method: 'PUT',
+  path: '/api/clinics/people/:id',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const resendInvitation = {
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/api/clinics/people/:id/invitation',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+  isIdempotent: true,
+} as const satisfies Endpoint;
+
+export const switchOffPerson = {
+  name: 'switchOffPerson',
+  method: 'PUT',
+  path: '/api/clinics/people/:id/off',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const switchOnPerson = {
+  name: 'switchOnPerson',
+  method: 'DELETE',
+  path: '/api/clinics/people/:id/off',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
 } as const satisfies Endpoint;

@@ -10,7 +10,7 @@ export type DescribedRoute = Exclude<DescribedView, { place: 'corner' }>['routes
 export type DescribedLink = RemoteDescription['links'][number];
 export type DescribedPanel = NonNullable<RemoteDescription['panels']>[number];
 export type LinkMenu = DescribedLink['menu'];
-export type Switches = NonNullable<DescribedRoute['switches']>;
+type Switches = NonNullable<DescribedRoute['switches']>;
 export type ClinicSwitches = Pick<
   ClinicIdentity,
   'isBookingEnabled' | 'hasHiddenBookingLinks' | 'isIntakeFormEnabled' | 'isChatbotEnabled'
@@ -19,7 +19,7 @@ export type ClinicSwitches = Pick<
 export type PageSettings = ClinicSwitches & Pick<ClinicIdentity, 'editors'>;
 
 /** Calls of the API, and events with their versions, that the remote needs. */
-export interface RemoteNeeds {
+interface RemoteNeeds {
   readonly shell: number;
   readonly api: readonly RouteName[];
   readonly emits: readonly string[];
@@ -37,3 +37,72 @@ export const describeRemote = (description: DescribedRemote): DescribedRemote =>
 export function areSwitchedOn(clinic: ClinicSwitches, { allOf = [], anyOf }: Switches = {}): boolean {
   return allOf.every((name) => clinic[name]) && (anyOf === undefined || anyOf.some((name) => clinic[name]));
 }
+
+/** First segments of the addresses that the server answers itself. A test of the server compares them with its routes. */
+export const SERVER_FOLDERS: readonly string[] = [
+  'api',
+  'clinic-assets',
+  'content-images',
+  'demo',
+  'dev',
+  'form_csrf',
+  'healthz',
+  'metrics',
+  'readyz',
+  'remotes',
+];
+
+/** Lists the routes of a description that belong to the server, one sentence each. A parameter would claim every first segment. */
+export const serverAddressesIn = ({ views }: Pick<RemoteDescription, 'views'>): string[] =>
+  views
+    .flatMap((view) => (view.place === 'corner' ? [] : view.routes))
+    .filter(({ path }) => isOfServer(path))
+    .map(({ path }) => `the server itself answers ${path}`);
+
+function isOfServer(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return first.startsWith(':') || SERVER_FOLDERS.includes(first.toLowerCase());
+}
+
+/**
+ * The navigation beside a page: `staff` for the clinic's own people. The shell draws it; the document only reserves its place, because the
+ * server renders pages without a session.
+ */
+export const FRAMES = ['staff'] as const;
+export type Frame = (typeof FRAMES)[number];
+
+/** Headings of the navigation, in their order. */
+export const LINK_GROUPS = ['day', 'people', 'forms', 'clinic'] as const;
+export type LinkGroup = (typeof LINK_GROUPS)[number];
+
+/** Drawings that the shell has for links of its navigation. */
+export const LINK_ICONS = [
+  'home',
+  'calendar',
+  'video',
+  'bookings',
+  'people',
+  'waitlist',
+  'signature',
+  'form',
+  'document',
+  'settings',
+  'site',
+  'shield',
+  'log',
+  'person',
+] as const;
+export type LinkIcon = (typeof LINK_ICONS)[number];
+
+/**
+ * Pages that are made of panels. All panels of an area get the same props (`PanelProps` in shared/app/parcels/parcel-table.ts).
+ * - `today`: where the clinic's own people begin.
+ * - `client`: what the clinic knows of one client.
+ * - `account`: where families begin.
+ */
+export const PANEL_AREAS = ['today', 'client', 'account'] as const;
+export type PanelArea = (typeof PANEL_AREAS)[number];
+
+/** Columns of such a page on a wide screen. */
+export const PANEL_COLUMNS = ['main', 'side'] as const;
+export type PanelColumn = (typeof PANEL_COLUMNS)[number];

@@ -1,7 +1,6 @@
 import { matchPath, parsePathPattern } from '../../domain/index.ts';
-import type { RemoteDescription } from './describe-remote.ts';
+import { type RemoteDescription, serverAddressesIn } from './describe-remote.ts';
 import { aboutClient, isAboutClient } from './menu-links.rules.ts';
-import { serverAddressesIn } from './server-folders.ts';
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);

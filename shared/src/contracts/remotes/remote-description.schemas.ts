@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { EDITED_PARTS, MAX_PATH_CHARACTERS, parsePathPattern, SITE_SECTIONS } from '../../domain/index.ts';
 import { isForeignOrigin, MOST_ORIGINS } from '../../domain/releases/public.ts';
 import type { Role } from '../access.ts';
+import { FRAMES, LINK_GROUPS, LINK_ICONS, PANEL_AREAS, PANEL_COLUMNS } from './describe-remote.ts';
 import { faultsOf } from './description-faults.rules.ts';
-import { FRAMES, LINK_GROUPS, LINK_ICONS, PANEL_AREAS, PANEL_COLUMNS } from './frame-parts.ts';
 import { WELL_KNOWN_PAGES } from './well-known-pages.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));

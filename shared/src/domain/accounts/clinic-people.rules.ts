@@ -1,3 +1,6 @@
+import { isValidEmail } from '../people/contact.rules.ts';
+import { hasHiddenCharacters, type NameTextError, nameError } from '../people/person-name.rules.ts';
+
 /** Roles of the people who work for the clinic (RL-01), from most to least rights. */
 export const CLINIC_ROLES = ['owner', 'office_admin', 'staff', 'practitioner'] as const;
 export type ClinicRole = (typeof CLINIC_ROLES)[number];
@@ -13,14 +16,14 @@ export interface PersonWithRoles {
   readonly roles: readonly ClinicRole[];
 }
 
-export interface PeopleChange {
+interface PeopleChange {
   readonly actor: PersonWithRoles;
   readonly person: PersonWithRoles;
   /** Ids of the owners who can log in. */
   readonly owners: readonly number[];
 }
 
-export type PeopleRefusal = 'not-yours' | 'own-owner-role' | 'own-account' | 'last-owner';
+type PeopleRefusal = 'not-yours' | 'own-owner-role' | 'own-account' | 'last-owner';
 export type PeopleVerdict = { readonly isAllowed: true } | { readonly isAllowed: false; readonly code: PeopleRefusal };
 
 const ALLOWED: PeopleVerdict = { isAllowed: true };
@@ -59,7 +62,7 @@ export function judgeSwitchOff({ actor, person, owners }: PeopleChange): PeopleV
 const isLastOwner = ({ id }: PersonWithRoles, owners: readonly number[]): boolean =>
   owners.length === 1 && owners[0] === id;
 
-export interface AccountFacts {
+interface AccountFacts {
   readonly hasPassword: boolean;
   readonly isSwitchedOff: boolean;
 }
@@ -70,4 +73,41 @@ export type PersonState = (typeof PERSON_STATES)[number];
 export function personStateOf({ hasPassword, isSwitchedOff }: AccountFacts): PersonState {
   if (isSwitchedOff) return 'off';
   return hasPassword ? 'active' : 'invited';
+}
+
+/** Longest texts, in characters. */
+export const PERSON_LIMITS = { name: 100, title: 100, bio: 2_000 } as const;
+
+export interface ClinicPersonFields {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly roles: readonly string[];
+  /** Shown to clients beside a practitioner's name; '' for none. */
+  readonly title: string;
+}
+
+type ClinicPersonCode =
+  | 'first-name-required'
+  | 'last-name-required'
+  | 'roles-required'
+  | 'title-characters'
+  | NameTextError;
+export type ClinicPersonCodes = Partial<Record<keyof ClinicPersonFields, ClinicPersonCode>>;
+
+/** The error of an invitation's email; null: no error. */
+export function invitedEmailError(email: string): 'email-required' | 'email-invalid' | null {
+  if (email === '') return 'email-required';
+  return isValidEmail(email) ? null : 'email-invalid';
+}
+
+/** The errors of the details of one of the clinic's own people, by field; the browser and the server judge by it. */
+export function judgeClinicPerson({ first_name, last_name, roles, title }: ClinicPersonFields): ClinicPersonCodes {
+  const first = nameError(first_name, 'first-name-required');
+  const last = nameError(last_name, 'last-name-required');
+  return {
+    ...(first && { first_name: first }),
+    ...(last && { last_name: last }),
+    ...(roles.length === 0 && { roles: 'roles-required' as const }),
+    ...(hasHiddenCharacters(title) && { title: 'title-characters' as const }),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newGuardian } from '../people/guardian.rules.ts';
-import { withCountry } from '../people/person-form.rules.ts';
+import { withCountry } from '../people/person-fields.ts';
 import { personFormErrors } from '../people/person-form-errors.rules.ts';
 import { canReviewConsent, canSchedule, dateTimeOf, newBookingForm } from './booking-form.rules.ts';
 

@@ -1,7 +1,13 @@
 import type { IsoDate, WallTime } from '../dates/dates.ts';
 import { type GuardianNeeds, isGuardianFilled } from '../people/guardian.rules.ts';
-import { EMPTY_CONTACT, type Flag, type PersonFormValues, type Sex } from '../people/person-fields.ts';
-import { hasRequiredFields, type Identity } from '../people/person-form.rules.ts';
+import {
+  EMPTY_CONTACT,
+  type Flag,
+  hasRequiredFields,
+  type Identity,
+  type PersonFormValues,
+  type Sex,
+} from '../people/person-fields.ts';
 
 /** The wire's session types (BK-06). */
 export const SESSION_TYPES = { session: 0, videoSession: 1 } as const;

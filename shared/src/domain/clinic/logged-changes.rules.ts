@@ -1,6 +1,6 @@
 import { isIsoDate, isWallTime } from '../dates/dates.ts';
 import { CLIENT_NAMES_IN_MESSAGES } from '../people/client-in-message.rules.ts';
-import { EDITOR_GROUPS } from './clinic-editors.rules.ts';
+import { EDITOR_GROUPS } from './clinic-settings.rules.ts';
 import { ACTION_RULES, LOGGED_FIELDS, type LoggedField, type LoggedKind } from './logged-fields.data.ts';
 
 export type LoggedValue = string | number | null;

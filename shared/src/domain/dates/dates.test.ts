@@ -6,6 +6,7 @@ import {
   firstOfMonth,
   formatBirthDate,
   fullYearsBetween,
+  isFilterDay,
   isIsoDate,
   isWallTime,
   lastOfMonth,
@@ -99,4 +100,16 @@ it('GN-01: a birth date is written as MMM-DD-YYYY with the given month names', (
     'Feb-09-2008',
     'Dec-31-1999',
   ]);
+});
+
+it.each([
+  ['1999-12-31', false],
+  ['2000-01-01', true],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['0020-01-01', false],
+  ['2026-02-29', false],
+  ['', false],
+])('FB-06 %j is a day to filter by: %s', (text, expected) => {
+  expect(isFilterDay(text)).toBe(expected);
 });

@@ -1,6 +1,6 @@
-import { isKnownAt, wallAt, type ZoneRules } from '../zones/zone.ts';
-import { wallTimeOfMinutes } from './dates.ts';
-import { type DateLocale, dateInWords } from './runtime-dates.ts';
+import { dateAt, instantsOfWall, isKnownAt, startOfDay, wallAt, type ZoneRules } from '../zones/zone.ts';
+import { type DateLocale, dateInWords } from './date-texts.ts';
+import { addDays, type EpochMs, wallTimeOfMinutes } from './dates.ts';
 
 const UTC: ZoneRules = { name: 'UTC', untils: [null], offsets: [0], abbrs: ['UTC'] };
 
@@ -52,3 +52,12 @@ export function signatureTimeText(instant: string | number, zone: ZoneRules): st
 
 /** '02' for 14, '12' for 0. */
 const twelveHours = (hour: number): string => String(hour % 12 || 12).padStart(2, '0');
+
+/**
+ * The moment at which tomorrow begins in the zone: the next midnight. If the clock jumps over midnight, the first moment after the jump.
+ */
+export function nextMidnight(zone: ZoneRules, nowMs: EpochMs): EpochMs {
+  const tomorrow = addDays(dateAt(zone, nowMs), 1);
+  // A clock set back over midnight shows today's last hour again, after tomorrow's first midnight.
+  return instantsOfWall(zone, tomorrow, 0).find((midnightMs) => midnightMs > nowMs) ?? startOfDay(zone, tomorrow);
+}

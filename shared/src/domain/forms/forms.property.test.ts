@@ -6,12 +6,12 @@ import { sentAnswers } from './definition/sent-answers.rules.ts';
 import { exportResponse } from './fhir/response/export-response.rules.ts';
 import { importResponse } from './fhir/response/import-response.rules.ts';
 import { hostileBody } from './hostile-answers.fixture.ts';
-import { judgeForm } from './judging/judge-by-all-rules.ts';
+import { judgeForm } from './judging/judge-form.rules.ts';
 import { planForm } from './plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from './plan/form-state.rules.ts';
 import { knownAnswers } from './plan/known-answers.rules.ts';
 import { randomFormOrProfile, randomProfileAnswers } from './random-form.fixture.ts';
-import { answersOf, metasOf } from './stored/form-metas.rules.ts';
+import { answersOf, metasOf } from './stored/stored-metas.rules.ts';
 
 const today = '2026-06-15';
 /** The same value as another process receives it. */

@@ -15,6 +15,14 @@ export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
 export { rulesWith } from './blocks/find-rules.ts';
 export {
+  judgeVisitPreference,
+  MOST_VISIT_PREFERENCES,
+  practitionersOf,
+  VISIT_DAYS,
+  VISIT_FREQUENCIES,
+  type VisitPreference,
+} from './blocks/preferences.rules.ts';
+export {
   choiceNumber,
   MOST_PROGRAMS,
   offeredProgramIds,
@@ -27,7 +35,6 @@ export {
   toggleWaitlist,
   WAITLISTED_PROGRAMS,
 } from './blocks/programs.rules.ts';
-export { practitionersOf } from './blocks/service-preferences.rules.ts';
 export {
   isSignatureStale,
   judgeSignature,
@@ -38,19 +45,15 @@ export {
 } from './blocks/signature.rules.ts';
 export { TERMS, termsOf } from './blocks/terms.rules.ts';
 export {
-  judgeVisitPreference,
-  MOST_VISIT_PREFERENCES,
-  VISIT_DAYS,
-  VISIT_FREQUENCIES,
-  type VisitPreference,
-} from './blocks/visit-preferences.rules.ts';
-export {
+  type AnswerPath,
+  answerPath,
   type Computation,
   type Condition,
+  EXPRESSION_LIMITS,
+  isWithinLimits,
   questionsOf,
 } from './conditions/expression.ts';
-export { EXPRESSION_LIMITS, isWithinLimits } from './conditions/expression-edits.rules.ts';
-export { type AnswerPath, answerPath, blockKey, controlKey } from './definition/answer-keys.rules.ts';
+export { blockKey, controlKey } from './definition/answer-keys.rules.ts';
 export {
   type BlockAnswers,
   type ControlAnswer,
@@ -60,6 +63,7 @@ export {
   type FormAnswers,
   isAnswered,
   LONGEST_TEXT,
+  parentValue,
   type RemoteAnswer,
 } from './definition/answers.ts';
 export {
@@ -82,34 +86,42 @@ export {
   type FormTypeId,
   INPUT_TYPES,
   type InputType,
+  OPTION_SOURCES,
+  type OptionSource,
 } from './definition/form-definition.ts';
 export { withIds, withNewIds } from './definition/new-ids.rules.ts';
-export { OPTION_SOURCES, type OptionSource } from './definition/option-sources.ts';
-export { parentValue } from './definition/parent-value.rules.ts';
-export { sentAnswers } from './definition/sent-answers.rules.ts';
-export { sketchHeight } from './definition/sent-values.rules.ts';
+export { sentAnswers, sketchHeight } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
-export type { AnswerCode, AnswerFault, PersonCode } from './judging/answer-fault.ts';
-export { fileLimitsOf } from './judging/file-limits.rules.ts';
-export { judgeForm } from './judging/judge-by-all-rules.ts';
-export { judgeControl, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
-export { type JudgeOptions, judgeFormBy } from './judging/judge-form.rules.ts';
-export { type AgreementSource, hasSameAgreements } from './life/form-agreements.rules.ts';
 export {
+  type AnswerCode,
+  type AnswerFault,
+  fileLimitsOf,
+  judgeControl,
+  MOST_FILES,
+  type PersonCode,
+  SCALE_ENDS,
+} from './judging/judge-control.rules.ts';
+export { type JudgeOptions, judgeForm, judgeFormBy } from './judging/judge-form.rules.ts';
+export {
+  type AgreementSource,
   asksWhoFillsIn,
+  FORM_REQUEST_DAYS,
   FORM_STATUSES,
   type FormClosed,
   type FormFacts,
   type FormStatus,
+  freeSlug,
+  hasSameAgreements,
+  isFormSlug,
   isVersionOpen,
+  KEPT_DAYS,
   nextVersion,
   REPLACED_VERSION_DAYS,
+  remindedIfAskedBefore,
+  slugOf,
   versionText,
   whyClosed,
 } from './life/form-life.rules.ts';
-export { FORM_REQUEST_DAYS, remindedIfAskedBefore } from './life/form-request.rules.ts';
-export { freeSlug, isFormSlug, slugOf } from './life/form-slug.rules.ts';
-export { KEPT_DAYS } from './life/response-retention.rules.ts';
 export {
   type FormPlan,
   isText,
@@ -131,7 +143,12 @@ export {
   simplifyPoints,
   undo as undoSketch,
 } from './sketch/sketch-history.rules.ts';
-export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
-export { type ResponseReader, readerMetas } from './stored/reader-metas.rules.ts';
-export { withoutSecrets } from './stored/secrets.rules.ts';
+export {
+  answersOf,
+  type FormMeta,
+  metasOf,
+  type ResponseReader,
+  readerMetas,
+  withoutSecrets,
+} from './stored/stored-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, movedTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Computation, Condition } from './conditions/expression.ts';
-import type { AnswerPath } from './definition/answer-keys.rules.ts';
+import type { AnswerPath, Computation, Condition } from './conditions/expression.ts';
 import type { FormAnswers } from './definition/answers.ts';
 import type { BuiltInBlockId, FormControl, FormDefinition } from './definition/form-definition.ts';
 import { aBlock, aControl, aPage, options } from './form.fixture.ts';

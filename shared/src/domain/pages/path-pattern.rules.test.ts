@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath, type PathPattern, parsePathPattern, patternsOverlap } from './path-pattern.rules.ts';
+import {
+  matchPath,
+  type PathPattern,
+  parsePathPattern,
+  patternsOverlap,
+  withoutTrailingSlashes,
+} from './path-pattern.rules.ts';
 
 function aPattern(text: string): PathPattern {
   const pattern = parsePathPattern(text);
@@ -83,5 +89,26 @@ describe('a path pattern', () => {
   ])('%s and %s overlap: %s', (one, other, expected) => {
     expect(patternsOverlap(aPattern(one), aPattern(other))).toBe(expected);
     expect(patternsOverlap(aPattern(other), aPattern(one))).toBe(expected);
+  });
+});
+
+describe('withoutTrailingSlashes', () => {
+  it.each([
+    ['/site', '/site'],
+    ['/site/', '/site'],
+    ['/site//', '/site'],
+    ['/site//team/', '/site//team'],
+    ['/', '/'],
+    ['///', '/'],
+    ['', ''],
+  ])('changes "%s" to "%s"', (path, expected) => {
+    expect(withoutTrailingSlashes(path)).toBe(expected);
+  });
+
+  it('is fast for half a million slashes in the middle of a path', () => {
+    const path = `/x${'/'.repeat(500_000)}y`;
+    const began = process.threadCpuUsage();
+    expect(withoutTrailingSlashes(path)).toBe(path);
+    expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(1_000);
   });
 });

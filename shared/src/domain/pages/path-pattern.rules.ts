@@ -1,5 +1,3 @@
-import { withoutTrailingSlashes } from './page-path.ts';
-
 /** Neither a pattern nor a path that it matches is longer: the server refuses longer paths as well. */
 export const MAX_PATH_CHARACTERS = 512;
 
@@ -66,4 +64,13 @@ export function patternsOverlap(one: PathPattern, other: PathPattern): boolean {
     if (segment.kind === 'parameter' || against?.kind === 'parameter') return true;
     return segment.text === against?.text;
   });
+}
+
+const SLASH = 47;
+
+/** The path without slashes at its end: `/about/` is the page `/about`. A loop, since `/\/+$/` takes a time that grows with the square of the length. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path.charCodeAt(end - 1) === SLASH) end -= 1;
+  return path.slice(0, end);
 }

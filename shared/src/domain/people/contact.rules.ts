@@ -1,4 +1,4 @@
-import { type ContactFields, PHONE_TYPES } from './person-fields.ts';
+import { type ContactFields, type Flag, PHONE_TYPES } from './person-fields.ts';
 
 /** Longest address that mail can carry (RFC 5321), in characters. */
 export const EMAIL_MAX_LENGTH = 254;
@@ -56,8 +56,7 @@ const NATIONAL_DIGITS = 10;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Reads `00` and `011`, which other networks dial before a country code, as `+`, and a code in brackets, `(+44)`, without them. */
-export const withPlus = (text: string): string =>
-  text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
+const withPlus = (text: string): string => text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
 
 /** The ten digits of a North American number, without country code and extension. null: not such a number (BK-65). */
 export function nationalDigits(text: string): string | null {
@@ -176,4 +175,51 @@ export function canEnableSms(phones: Phones): boolean {
 /** Switches SMS off if no phone can receive it. Runs after every change of a phone (BK-71). */
 export function withSmsIfReachable<T extends Phones & Pick<ContactFields, 'is_sms_enabled'>>(contact: T): T {
   return contact.is_sms_enabled === 1 && !canEnableSms(contact) ? { ...contact, is_sms_enabled: 0 } : contact;
+}
+
+/** Addresses for a clinic's contact details, as people typed them into its settings. */
+
+/** The 0 that people of a country dial instead of its code: +44 (0)20 7946 0958. */
+const TRUNK_PREFIX = /^(\+[^(]*)\(0\)/;
+
+/**
+ * @param phone - Such as `(416) 555-0199 ext. 12`. Ten digits are a North American number without its country code.
+ * @returns `tel:+14165550199;ext=12`, or null without a digit.
+ */
+export function phoneHref(phone: string): string | null {
+  const { number, extension } = phoneParts(withPlus(phone.trim()));
+  const digits = number.replace(TRUNK_PREFIX, '$1').replace(/\D/g, '');
+  if (digits === '') return null;
+  const isNational = !number.startsWith('+') && digits.length === 10;
+  const isInternational = number.startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
+  const dialled = isNational ? `+1${digits}` : isInternational ? `+${digits}` : digits;
+  return extension === '' ? `tel:${dialled}` : `tel:${dialled};ext=${extension}`;
+}
+
+export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;
+
+/** The intake form has no separate flag for email, only the two dependent flags. */
+type Notified = Pick<ContactFields, 'email' | 'bool_notify_invoice_shared' | 'bool_notify_note_shared'> &
+  Partial<Pick<ContactFields, 'is_notification_enabled'>>;
+
+/** Notification checkboxes need a valid email (BK-70). */
+export function canNotifyByEmail({ email }: Pick<ContactFields, 'email'>): boolean {
+  return isValidEmail(email.trim());
+}
+
+/** Switches email notifications; the invoice and note flags follow (BK-70). Without a valid email they stay off. */
+export function withNotifications<T extends Notified>(contact: T, isWanted: boolean): T {
+  const flag: Flag = isWanted && canNotifyByEmail(contact) ? 1 : 0;
+  const followed = { ...contact, bool_notify_invoice_shared: flag, bool_notify_note_shared: flag };
+  return 'is_notification_enabled' in contact ? { ...followed, is_notification_enabled: flag } : followed;
+}
+
+/**
+ * The email as typed. Notifications turn on as it becomes valid and off as it stops being so (BK-70);
+ * from one valid address to another they stay as the person set them.
+ */
+export function withEmail<T extends Notified>(contact: T, email: string): T {
+  const typed = { ...contact, email };
+  const isValid = canNotifyByEmail(typed);
+  return isValid === canNotifyByEmail(contact) ? typed : withNotifications(typed, isValid);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canUndoMerge,
+  idsOfEqualNames,
   isCloseName,
   isPerhapsSamePerson,
   type KnownPerson,
@@ -92,5 +93,30 @@ describe('a merge is undone for a day', () => {
     [MERGE_UNDO_MS, false],
   ])('%d ms after it: %s', (afterMs, expected) => {
     expect(canUndoMerge(1_000, 1_000 + afterMs)).toBe(expected);
+  });
+});
+
+describe('idsOfEqualNames', () => {
+  const person = (id: number, name: string) => ({ id, name });
+  it.each([
+    { when: 'an empty list', people: [], ids: [] },
+    { when: 'different names', people: [person(1, 'Ada Roy'), person(2, 'Ada Royer')], ids: [] },
+    { when: 'two people of one name', people: [person(1, 'Ada Roy'), person(2, 'Ada Roy')], ids: [1, 2] },
+    { when: 'the same letters in other case', people: [person(1, 'ADA ROY'), person(2, 'Ada Roy')], ids: [1, 2] },
+    { when: 'accents and apostrophes', people: [person(1, 'Zoé D’Arc'), person(2, 'Zoe Darc')], ids: [1, 2] },
+    { when: 'blanks at the ends and between', people: [person(1, ' Ada  Roy '), person(2, 'Ada Roy')], ids: [1, 2] },
+    { when: 'one person in two rows', people: [person(1, 'Ada Roy'), person(1, 'Ada Roy')], ids: [] },
+    {
+      when: 'one person in two rows, and another one of the name',
+      people: [person(1, 'Ada Roy'), person(1, 'Ada Roy'), person(2, 'ada roy'), person(3, 'Leo Roy')],
+      ids: [1, 2],
+    },
+    {
+      when: 'other scripts',
+      people: [person(1, 'נועה כהן'), person(2, 'נועה כהן'), person(3, 'נועם כהן')],
+      ids: [1, 2],
+    },
+  ])('BK-42 finds $ids for $when', ({ people, ids }) => {
+    expect([...idsOfEqualNames(people)]).toEqual(ids);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_KEY_APPROVAL, DEFAULT_POLICY, needsApproval, policyOf, type RemotePolicy } from './policy.rules.ts';
-import { releaseSetText } from './release-set.rules.ts';
+import { releaseSetText } from './release-names.rules.ts';
 
 const STRICT: RemotePolicy = { fallback: 'none', offline: 'refuse', approval: 'human' };
 const policy = (changes: Partial<RemotePolicy>): RemotePolicy => ({ ...DEFAULT_POLICY, ...changes });

@@ -1,5 +1,5 @@
 // Trust in releases, and what happens to them. An entry point of its own: most remotes do not need it.
-export { bucketOf, isInShare } from './buckets.rules.ts';
+
 export { canonicalJson } from './canonical-json.ts';
 export { type CandidateHealth, judgeHealth, type MountCounts } from './health.rules.ts';
 export {
@@ -41,12 +41,14 @@ export {
   type ReleaseName,
   readReleaseId,
   releaseIdOf,
+  releaseSetText,
   SHELL_NAME,
+  STYLES_ATTRIBUTE,
+  STYLES_SWITCH,
+  stylesMarkOf,
 } from './release-names.rules.ts';
-export { releaseSetText } from './release-set.rules.ts';
 export { type ReleaseFiles, resolveFiles } from './resolve-files.ts';
-export { STYLES_ATTRIBUTE, STYLES_SWITCH, stylesMarkOf } from './styles-mark.rules.ts';
-export { base64urlOf, bytesOf } from './trust/base64url.ts';
+export { bucketOf, isInShare } from './rollout-share.rules.ts';
 export {
   isKeyCallFresh,
   KEY_CALL_HEADER,
@@ -58,10 +60,19 @@ export {
   readKeyCallHeader,
   writeKeyCallHeader,
 } from './trust/key-call.ts';
-export { KEY_ID, keyIdOf, PUBLIC_KEY } from './trust/key-id.ts';
 export { isSha384 } from './trust/release-addresses.rules.ts';
 export type { RemoteShape, ResolvedShape, SignedManifestShape } from './trust/release-shapes.ts';
-export { type PublicKey, type Signature, type SignedSchema, signedText } from './trust/signed-text.ts';
+export {
+  base64urlOf,
+  bytesOf,
+  KEY_ID,
+  keyIdOf,
+  PUBLIC_KEY,
+  type PublicKey,
+  type Signature,
+  type SignedSchema,
+  signedText,
+} from './trust/signed-text.ts';
 export type { Verified, VerifiedManifest, VerifiedRemote } from './trust/verified.ts';
 export {
   type ManifestFacts,

@@ -1,3 +1,5 @@
+import { canonicalJson } from './canonical-json.ts';
+
 /** Name of the package that provides the page around the remotes. */
 export const SHELL_NAME = 'shell';
 
@@ -58,3 +60,14 @@ export function readReleaseId(text: string): ReleaseName | null {
 /** Name of the release's container on `window`. Two releases of one remote can share a page, because version and hash are in it. */
 export const containerNameOf = ({ name, version, hash }: ReleaseName): string =>
   `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}_${hash}`;
+
+/** The text whose SHA-256 names a set of releases that was tested together: the same in any order. */
+export const releaseSetText = (ids: readonly string[]): string => canonicalJson([...new Set(ids)].sort());
+
+/** Attribute of each view, part and dialog of a release: the rules of its stylesheets are for the elements inside it. */
+export const STYLES_ATTRIBUTE = 'data-styles';
+/** Attribute of the body in the document of a shell that marks its views. */
+export const STYLES_SWITCH = 'data-scopes-styles';
+
+/** Value of the attribute: the hash in the release's id, which the build knows before the release has an id. '' for a text that is no id. */
+export const stylesMarkOf = (releaseId: string): string => /\+([0-9a-f]{10})/.exec(releaseId)?.[1] ?? '';

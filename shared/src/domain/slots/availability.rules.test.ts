@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import { windowStart } from '../zones/zone.ts';
-import { evaluate, type SlotRefusal } from './availability.rules.ts';
+import { evaluate, listSlots, type SlotRefusal } from './availability.rules.ts';
 import { customTimes, groupByVisitorDate, visitorRange } from './slot-days.ts';
 import { dailyRules, questionOf } from './slot-question.fixture.ts';
 import { type ScheduleOverride, type SlotQuestion, serviceDurationMinutes } from './slot-question.ts';
-import { listSlots } from './slots.rules.ts';
 
 const zone = zoneNamed('America/Toronto');
 const TUESDAY = '2026-05-05';

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, type WallTime } from '../dates/dates.ts';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
-import { type DayStart, listedStarts } from './listed-starts.rules.ts';
+import {
+  areStartsOld,
+  type DayStart,
+  isStartAhead,
+  isStartOffered,
+  leastBusy,
+  listedStarts,
+  msToNextMinute,
+} from './listed-starts.rules.ts';
 import { groupByVisitorDate } from './slot-days.ts';
 
 const TORONTO = zoneNamed('America/Toronto');
@@ -94,5 +102,69 @@ describe('listedStarts', () => {
     expect(listed(starts([], NINE + 15 * MINUTE_MS), 60)).toEqual(['09:15']);
     expect(listed([], 60)).toEqual([]);
     expect(listed([])).toEqual([]);
+  });
+});
+
+const NINE_MS = Date.parse('2026-11-24T14:00:00Z');
+
+describe('BK-34 the starts of a list', () => {
+  it.each([
+    { when: 'a moment before the start', nowMs: NINE_MS - 1, expected: true },
+    { when: 'at the start', nowMs: NINE_MS, expected: false },
+    { when: 'a moment after the start', nowMs: NINE_MS + 1, expected: false },
+  ])('are ahead $when: $expected', ({ nowMs, expected }) => {
+    expect(isStartAhead(NINE_MS, nowMs)).toBe(expected);
+  });
+
+  it.each([
+    { when: 'a moment before the limit', noticeMinutes: 120, nowMs: NINE_MS - 7_200_001, expected: true },
+    { when: 'at the limit', noticeMinutes: 120, nowMs: NINE_MS - 7_200_000, expected: false },
+    { when: 'a moment after the limit', noticeMinutes: 120, nowMs: NINE_MS - 7_199_999, expected: false },
+    { when: 'a moment before the start, without a limit', noticeMinutes: 0, nowMs: NINE_MS - 1, expected: true },
+    { when: 'at the start, without a limit', noticeMinutes: 0, nowMs: NINE_MS, expected: false },
+    { when: 'a moment before a limit of one day', noticeMinutes: 1440, nowMs: NINE_MS - 86_400_001, expected: true },
+    { when: 'a moment before the start, with a limit below 0', noticeMinutes: -60, nowMs: NINE_MS - 1, expected: true },
+    { when: 'after the start, with a limit below 0', noticeMinutes: -60, nowMs: NINE_MS + 1, expected: false },
+  ])('are offered $when: $expected', ({ noticeMinutes, nowMs, expected }) => {
+    expect(isStartOffered(NINE_MS, { noticeMinutes, nowMs })).toBe(expected);
+  });
+
+  it.each([
+    { when: 'right after the answer', nowMs: NINE_MS, expected: false },
+    { when: 'a moment before the answer is ten minutes old', nowMs: NINE_MS + 599_999, expected: false },
+    { when: 'when the answer is ten minutes old', nowMs: NINE_MS + 600_000, expected: true },
+    { when: 'when the clock was set back', nowMs: NINE_MS - 1, expected: true },
+  ])('are old $when: $expected', ({ nowMs, expected }) => {
+    expect(areStartsOld(NINE_MS, nowMs)).toBe(expected);
+  });
+
+  it.each([
+    [NINE_MS, 60_000],
+    [NINE_MS + 1, 59_999],
+    [NINE_MS + 59_999, 1],
+    [-1, 1],
+  ])('at %d ms, the next minute begins in %d ms', (nowMs, expected) => {
+    expect(msToNextMinute(nowMs)).toBe(expected);
+  });
+});
+
+const person = (id: number, bookingsThatWeek: number) => ({ id, bookingsThatWeek });
+
+describe('leastBusy', () => {
+  it.each([
+    { who: 'nobody when there are no candidates', candidates: [], expected: null },
+    { who: 'the only candidate', candidates: [person(7, 30)], expected: 7 },
+    {
+      who: 'the candidate with the fewest bookings',
+      candidates: [person(1, 4), person(2, 3), person(3, 9)],
+      expected: 2,
+    },
+    {
+      who: 'the lowest id among equal candidates',
+      candidates: [person(9, 2), person(4, 2), person(6, 2)],
+      expected: 4,
+    },
+  ])('BK-21 chooses $who', ({ candidates, expected }) => {
+    expect(leastBusy(candidates)).toBe(expected);
   });
 });

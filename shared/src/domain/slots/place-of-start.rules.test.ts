@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPlaceKept, type PlaceFacts, placeOfStart } from './place-of-start.rules.ts';
+import type { SlotRefusal } from './availability.rules.ts';
+import { isPlaceKept, judgeForStaff, type PlaceFacts, placeOfStart } from './place-of-start.rules.ts';
 
 const [QUEEN, DANFORTH, BLOOR] = [11, 12, 13];
 const TWO: PlaceFacts = {
@@ -106,4 +107,27 @@ it.each([
   { by: 'clinic', isKept: false },
 ] as const)('a place by $by stays with a new time: $isKept', ({ by, isKept }) => {
   expect(isPlaceKept(by)).toBe(isKept);
+});
+
+describe('judgeForStaff', () => {
+  it.each<{ reasons: SlotRefusal[]; expected: string }>([
+    { reasons: [], expected: 'open' },
+    { reasons: ['outside-hours'], expected: 'open' },
+    { reasons: ['off-grid', 'too-soon', 'too-far', 'other-location'], expected: 'open' },
+    { reasons: ['busy'], expected: 'conflict' },
+    { reasons: ['day-full'], expected: 'conflict' },
+    { reasons: ['time-off'], expected: 'conflict' },
+    { reasons: ['clinic-closed', 'outside-hours'], expected: 'conflict' },
+    { reasons: ['in-the-past', 'busy'], expected: 'impossible' },
+    { reasons: ['service-deleted'], expected: 'impossible' },
+  ])('TM-03 judges $reasons as $expected', ({ reasons, expected }) => {
+    expect(judgeForStaff(reasons).kind).toBe(expected);
+  });
+
+  it('TM-03 returns only the refusals that staff can override with a reason', () => {
+    expect(judgeForStaff(['off-grid', 'busy', 'time-off'])).toEqual({
+      kind: 'conflict',
+      reasons: ['busy', 'time-off'],
+    });
+  });
 });

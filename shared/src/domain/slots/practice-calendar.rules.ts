@@ -1,22 +1,25 @@
 import { DAY_MINUTES, DAY_MS, dayNumberOf, type IsoDate, MINUTE_MS, weekdayOfDayNumber } from '../dates/dates.ts';
-import { type Interval, isFilled } from '../dates/intervals.ts';
+import { type Interval, intersectIntervals, isFilled, mergeIntervals, subtractIntervals } from '../dates/intervals.ts';
 import { endOfLocal, startOfLocal, type ZoneRules } from '../zones/zone.ts';
+import { closedTimes, timesOff } from './booking-limits.rules.ts';
 import {
+  ANY_LOCATION_ID,
   CLINIC_OPEN_WEEKDAYS,
   DEFAULT_CLINIC_HOURS,
   type ScheduleOverride,
   type ScheduleRule,
+  type SlotQuestion,
   type WorkQuestion,
 } from './slot-question.ts';
 
 /** A range of working time, before bookings are subtracted. */
-export interface WorkWindow extends Interval {
+interface WorkWindow extends Interval {
   /** The date of the rule. The window may end on the next date. */
   readonly dayNumber: number;
   readonly locationId: number | null;
 }
 
-export interface WorkingTime {
+interface WorkingTime {
   readonly windows: readonly WorkWindow[];
   readonly removed: readonly WorkWindow[];
 }
@@ -83,7 +86,7 @@ function windowOn(dayNumber: number, hours: ScheduleRule | ScheduleOverride, cli
  * All working time that touches the range, by walking dates (never 24 hours at a time).
  * Windows at the ends of the range are not cut: their start is the anchor of the grid.
  */
-export function workingTime(question: WorkQuestion, { startMs, endMs }: Interval): WorkingTime {
+function workingTime(question: WorkQuestion, { startMs, endMs }: Interval): WorkingTime {
   const { clinic, practitioner } = question;
   const tests = scheduleRules(question).map(dayTestOf);
   const overrides = new Map<number, ScheduleOverride[]>();
@@ -108,4 +111,52 @@ export function workingTime(question: WorkQuestion, { startMs, endMs }: Interval
       (change.kind === 'remove' ? removed : windows).push(windowOn(day, change, clinic.zone));
   }
   return { windows: windows.filter(isFilled), removed: removed.filter(isFilled) };
+}
+
+/** The working time at one location. */
+export interface OpenHours {
+  /** Starts of the grids: the windows of each date, merged within their date only, so that no grid depends on the requested range. */
+  readonly anchors: readonly Interval[];
+  /** Merged over dates: a session may continue from one window into an adjoining window. */
+  readonly coverage: readonly Interval[];
+}
+
+const servesAt = (locationId: number | null) => (window: WorkWindow) =>
+  window.locationId === null || window.locationId === locationId;
+
+function openHoursAt(locationId: number | null, { windows, removed }: WorkingTime): OpenHours {
+  const here = windows.filter(servesAt(locationId));
+  const byDate = new Map<number, WorkWindow[]>();
+  for (const window of here) {
+    const sameDate = byDate.get(window.dayNumber);
+    if (sameDate) sameDate.push(window);
+    else byDate.set(window.dayNumber, [window]);
+  }
+  const removedHere = mergeIntervals(removed.filter(servesAt(locationId)));
+  return {
+    anchors: [...byDate.values()].flatMap(mergeIntervals),
+    coverage: subtractIntervals(mergeIntervals(here), removedHere),
+  };
+}
+
+/** Each location separately: a session cannot begin at one location and end at another. */
+function openHoursAnywhere(work: WorkingTime): OpenHours[] {
+  const places = new Set(work.windows.map(({ locationId }) => locationId));
+  return [null, ...[...places].filter((place) => place !== null)].map((place) => openHoursAt(place, work));
+}
+
+export const isAnyLocation = (locationId: number | null): boolean =>
+  locationId === null || locationId === ANY_LOCATION_ID;
+
+/** The hours at the wanted location. For any location: one entry per location, and one for hours without a location. */
+export function openHours(question: SlotQuestion, around: Interval, locationId = question.locationId): OpenHours[] {
+  const work = workingTime(question, around);
+  return isAnyLocation(locationId) ? openHoursAnywhere(work) : [openHoursAt(locationId, work)];
+}
+
+/** Returns when a practitioner works at any location, without closures and time off; sessions are not subtracted. Merged. */
+export function workedHours(question: WorkQuestion, range: Interval): Interval[] {
+  const open = openHoursAnywhere(workingTime(question, range)).flatMap(({ coverage }) => coverage);
+  const away = mergeIntervals([...closedTimes(question), ...timesOff(question)]);
+  return subtractIntervals(intersectIntervals(mergeIntervals(open), [range]), away);
 }

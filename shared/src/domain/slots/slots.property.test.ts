@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
-import { evaluate } from './availability.rules.ts';
+import { evaluate, listSlots } from './availability.rules.ts';
 import { randomQuestion } from './random-question.fixture.ts';
 import { groupByVisitorDate } from './slot-days.ts';
 import { slowSlots } from './slot-oracle.fixture.ts';
-import { listSlots } from './slots.rules.ts';
 
 const MINUTE = 60_000;
 const TIMEOUT = { timeout: 120_000 };

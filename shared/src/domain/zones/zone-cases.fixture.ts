@@ -1,10 +1,9 @@
 import { addDays, type IsoDate, minutesOfWallTime, wallTimeOfMinutes } from '../dates/dates.ts';
 import { requiresGuardian } from '../people/guardian.rules.ts';
-import { evaluate } from '../slots/availability.rules.ts';
+import { evaluate, listSlots } from '../slots/availability.rules.ts';
 import { momentsOfDates } from '../slots/booking-limits.rules.ts';
 import { groupByVisitorDate, isRepeated, visitorRange } from '../slots/slot-days.ts';
 import { dailyRules, questionOf } from '../slots/slot-question.fixture.ts';
-import { listSlots } from '../slots/slots.rules.ts';
 import { lookupZone, zoneNamed } from './pinned-zones.fixture.ts';
 import { endOf, repinned, resolvePostedTime } from './posted-time.rules.ts';
 import { dateAt, dayLengthMinutes, instantsOfWall, startOfDay, wallAt, windowEnd, windowStart } from './zone.ts';

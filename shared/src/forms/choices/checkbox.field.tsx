@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Flag } from '../../domain/index.ts';
-import { FieldNote, noteIdOf } from '../field/field-note.tsx';
+import { FieldNote, noteIdOf } from '../field/field-frame.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { ChoiceOption } from './choice-option.tsx';
 

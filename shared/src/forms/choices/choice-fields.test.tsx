@@ -5,7 +5,7 @@ import { renderRemote } from '../../testing/index.ts';
 import { FieldGroup } from '../field/field-group.tsx';
 import { FormRoot } from '../form/form-root.tsx';
 import { CheckboxField } from './checkbox.field.tsx';
-import { RadioField } from './radio.field.tsx';
+import { RadioField } from './choice-group.fields.tsx';
 import { SelectField } from './select.field.tsx';
 
 const SEXES = [

@@ -1,11 +1,10 @@
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { useForm } from 'react-final-form';
 import { discardQuestion, useRemote } from '../../app/index.ts';
-import { ModalDialog, type ModalDialogProps, useUiLocale } from '../../ui/index.ts';
+import { Button, ModalDialog, type ModalDialogProps, makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FormRoot, type FormRootProps } from '../form/form-root.tsx';
+import { useDraft } from '../form/use-draft.ts';
 import { FORM_MESSAGES } from '../messages.ts';
-import { FormFooter } from './form-footer.tsx';
-import { type KeptHandle, KeptValues } from './kept-values.tsx';
-import { useLastingHandle } from './use-lasting-handle.ts';
 
 export interface FormDialogHandle {
   /** Deletes the draft after the form was sent, also when the person has left the dialog before the answer. */
@@ -73,4 +72,72 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       )}
     </ModalDialog>
   );
+}
+
+interface FormFooterProps {
+  formId: string;
+  submitLabel: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  /** The failure of the last attempt; shown above the buttons. */
+  children: ReactNode;
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeClasses({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  acts: { display: 'flex', justifyContent: 'flex-end', gap: '8px', [PHONE]: { flexDirection: 'column-reverse' } },
+});
+
+/** The footer of a dialog with one form: Cancel, and the one primary action. */
+function FormFooter({ formId, submitLabel, isBusy, onCancel, children }: FormFooterProps) {
+  const t = FORM_MESSAGES[useUiLocale()];
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {children}
+      <div className={styles.acts}>
+        <Button onClick={onCancel} disabledFocusable={isBusy}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" form={formId} appearance="primary" isBusy={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface KeptHandle {
+  /** Whether closing would lose typed values. */
+  hasChanges(): boolean;
+  /** Deletes the draft in the tab. */
+  forget(): void;
+}
+
+interface KeptValuesProps {
+  draftKey: string;
+  /** Raise it with the form's shape. */
+  version: number;
+  ref: Ref<KeptHandle>;
+}
+
+/** Keeps the values of the surrounding form until the form is sent or discarded. A reload restores them. */
+function KeptValues({ draftKey, version, ref }: KeptValuesProps) {
+  const form = useForm();
+  const draft = useDraft(form, draftKey, version);
+  useLastingHandle(ref, { hasChanges: () => form.getState().dirty === true, forget: draft.clear });
+  return null;
+}
+
+/**
+ * As `useImperativeHandle`, but the handle stays in the ref after the unmount: the answer to a submit may come when its form was left, and
+ * its draft must go all the same.
+ */
+function useLastingHandle<T>(ref: Ref<T> | undefined, handle: T): void {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(handle);
+    else if (ref) ref.current = handle;
+  });
 }

@@ -1,4 +1,4 @@
-import { FieldContextProvider } from '@fluentui/react-components';
+import { FieldContextProvider, makeStyles } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
@@ -31,3 +31,10 @@ export function ControlField({ children, ...frame }: ControlFieldProps) {
     </FieldFrame>
   );
 }
+
+/** Height and width of Fluent's controls. `CONTROL_CLASS` of shared/ui gives them the focus ring. */
+export const useControlStyles = makeStyles({
+  input: { minHeight: '44px', width: '100%' },
+  textarea: { width: '100%' },
+  select: { width: '100%', '& select': { height: '44px' } },
+});

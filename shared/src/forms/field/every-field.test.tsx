@@ -8,8 +8,7 @@ import { DateOfBirthField } from '../../people/birth-date/date-of-birth.field.ts
 import { PhoneField } from '../../people/phones/phone.field.tsx';
 import { renderRemote } from '../../testing/index.ts';
 import { CheckboxField } from '../choices/checkbox.field.tsx';
-import { CheckboxGroupField } from '../choices/checkbox-group.field.tsx';
-import { RadioField } from '../choices/radio.field.tsx';
+import { CheckboxGroupField, RadioField } from '../choices/choice-group.fields.tsx';
 import { SelectField } from '../choices/select.field.tsx';
 import { DateField } from '../dates/date.field.tsx';
 import { FileField } from '../files/file.field.tsx';

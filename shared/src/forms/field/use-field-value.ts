@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { registerQuietly } from './register-quietly.ts';
-import { valueAt } from './value-at.ts';
+import { registerQuietly, valueAt } from './use-form-field.ts';
 
 const VALUE_ALONE = { value: true };
 

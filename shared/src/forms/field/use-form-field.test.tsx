@@ -4,9 +4,8 @@ import { Profiler, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
-import { FormRoot } from '../form/form-root.tsx';
+import { FormRoot, judgeAgain } from '../form/form-root.tsx';
 import { TextField } from '../text/text.field.tsx';
-import { judgeAgain } from './judge-again.ts';
 import { useFieldValue } from './use-field-value.ts';
 
 const BLANK = { city: '', street: 'Main Street' };

@@ -1,8 +1,6 @@
-import type { FieldState, FieldSubscription } from 'final-form';
+import { type FieldState, type FieldSubscription, type FormApi, getIn } from 'final-form';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { registerQuietly } from './register-quietly.ts';
-import { valueAt } from './value-at.ts';
 
 /** Returns a message, or undefined when the value is acceptable. Runs only when this field changes. */
 export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
@@ -97,3 +95,67 @@ const isSame = <T>(one: Drawn<T>, two: Drawn<T>): boolean =>
   one.name === two.name && Object.is(one.value, two.value) && one.error === two.error;
 
 const textOf = (error: unknown): string | undefined => (typeof error === 'string' && error !== '' ? error : undefined);
+
+interface Registration<T> {
+  subscriber: (state: FieldState<T>) => void;
+  getValidator?: () => ((value: T, allValues: object) => string | undefined) | undefined;
+}
+
+/** No other field's rules depend on this one. */
+const NO_FIELDS: string[] = [];
+const nothing = (): void => undefined;
+
+/** Forms whose fields appeared or disappeared since the last microtask. */
+const changing = new WeakSet<object>();
+
+/**
+ * Registers a field of the form. The form's rules run once for all fields that appear or disappear together: Final Form itself runs the rules
+ * of all fields for each of them, and tells all fields of each.
+ * @returns Ends the registration.
+ */
+export function registerQuietly<T>(
+  form: FormApi<Record<string, T>>,
+  name: string,
+  subscription: FieldSubscription,
+  { subscriber, getValidator }: Registration<T>,
+): () => void {
+  announceOnce(form);
+  const end = form.registerField(name, subscriber, subscription, {
+    silent: true,
+    validateFields: NO_FIELDS,
+    ...(getValidator && { getValidator }),
+  });
+  return () => {
+    announceOnce(form);
+    end();
+  };
+}
+
+function announceOnce<T>(form: FormApi<Record<string, T>>): void {
+  if (changing.has(form)) return;
+  changing.add(form);
+  // A form that is just mounting has paused its rules by itself.
+  const isPaused = form.isValidationPaused();
+  if (!isPaused) form.pauseValidation();
+  queueMicrotask(() => {
+    changing.delete(form);
+    if (!isPaused) form.resumeValidation();
+    form.batch(nothing);
+  });
+}
+
+const read = new WeakMap<object, object>();
+
+/**
+ * The form's value at a path, for a field that is not registered yet. Final Form derives its whole state at each reading: the fields that
+ * appear together read the values once. A registered field learns its newest value by itself.
+ */
+export function valueAt<T>(form: FormApi<Record<string, T>>, name: string): T | undefined {
+  let values = read.get(form);
+  if (!values) {
+    values = form.getState().values;
+    read.set(form, values);
+    queueMicrotask(() => read.delete(form));
+  }
+  return getIn(values, name) as T | undefined; // the form's own type
+}

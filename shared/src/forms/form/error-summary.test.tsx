@@ -2,8 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
-import { CheckboxGroupField } from '../choices/checkbox-group.field.tsx';
-import { RadioField } from '../choices/radio.field.tsx';
+import { CheckboxGroupField, RadioField } from '../choices/choice-group.fields.tsx';
 import { DateField } from '../dates/date.field.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
 import { RowCard } from '../rows/row-card.tsx';

@@ -2,9 +2,11 @@ import type { Decorator, FormApi, FormSubscription, SubmissionErrors } from 'fin
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Form, useForm } from 'react-final-form';
 import { useLocale } from '../../app/index.ts';
-import { judgeAgain } from '../field/judge-again.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
+import { registerQuietly } from '../field/use-form-field.ts';
+import { FORM_MESSAGES } from '../messages.ts';
 import { arrayMutators } from './array-mutators.ts';
-import { focusErrors } from './focus-first-error.ts';
+import { focusErrors } from './error-summary.tsx';
 
 export interface FormRootProps<V extends object> {
   /** Lets a button outside the form submit it: `<Button type="submit" form={id}>`. */
@@ -89,4 +91,29 @@ function FormElement({ id, className, submit, hasFailed, children }: FormElement
       {children}
     </form>
   );
+}
+
+const NO_STATE = {};
+const nothing = (): void => undefined;
+const noRule = (): undefined => undefined;
+
+/** Runs the rules of all fields, for a rule that changed while the values stayed. Final Form judges a field when its value changes. */
+export function judgeAgain<V extends object>(form: FormApi<V>): void {
+  const [first] = form.getRegisteredFields();
+  // Final Form judges all fields when a field is registered. The first field is registered twice for a moment.
+  if (first !== undefined)
+    registerQuietly(form as FormApi<Record<string, unknown>>, first, NO_STATE, {
+      subscriber: nothing,
+      getValidator: () => noRule,
+    })();
+}
+
+const useStyles = makeClasses({
+  root: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Explains the mark of required fields; once per form. */
+export function RequiredLegend() {
+  const styles = useStyles();
+  return <p className={styles.root}>{FORM_MESSAGES[useUiLocale()].requiredLegend}</p>;
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { Locale } from '../../contracts/index.ts';
-import { editableNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
+import { editableNumber, judgeNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
 import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-import { numberRefusal } from './number-refusal.ts';
+import { NUMBER_MESSAGES } from './messages.ts';
 
 export interface NumberFieldProps extends FormFieldProps, NumberLimits {
   /** Shown after the number, such as 'kg'. */
@@ -94,4 +94,27 @@ function useTypedText(value: string, locale: Locale) {
 function inputModeOf({ min = 0, decimals }: NumberLimits): 'text' | 'numeric' | 'decimal' {
   if (min < 0) return 'text';
   return decimals === 0 ? 'numeric' : 'decimal';
+}
+
+/** The message for a number that the limits refuse. undefined: the number is accepted, or the answer is blank. */
+function numberRefusal(answer: string, limits: NumberLimits, locale: Locale): string | undefined {
+  const t = NUMBER_MESSAGES[locale];
+  const { min = 0, max = 0, decimals = 0, step = 1 } = limits;
+  /** Steps such as 3 × 0.1 have digits at their end that come from the binary form. */
+  const textOf = (number: number) => editableNumber(String(Number(number.toPrecision(12))), locale);
+  const code = judgeNumber(answer, limits);
+  switch (code) {
+    case null:
+      return undefined;
+    case 'number-decimals':
+      return t[code](decimals);
+    case 'number-too-small':
+      return t[code](textOf(min));
+    case 'number-too-large':
+      return t[code](textOf(max));
+    case 'number-off-step':
+      return t[code](textOf(min), textOf(min + step), textOf(min + 2 * step));
+    default:
+      return t[code];
+  }
 }

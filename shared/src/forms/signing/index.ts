@@ -3,5 +3,5 @@ export {
   SignerNameControl,
   type SignerNameControlProps,
   type SignerNameHandle,
+  WrittenName,
 } from './signer-name-control.tsx';
-export { WrittenName } from './written-name.tsx';

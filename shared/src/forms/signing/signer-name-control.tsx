@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { fieldMessage } from '../../contracts/index.ts';
 import { CONSENT_LIMITS, signerNameError } from '../../domain/index.ts';
-import { useUiLocale } from '../../ui/index.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { useLengthRule } from '../text/use-length-rule.ts';
@@ -74,5 +74,29 @@ export function SignerNameControl(props: SignerNameControlProps) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+const useStyles = makeClasses({
+  root: {
+    margin: 0,
+    paddingBottom: '4px',
+    borderBottom: '1px solid var(--cf-line-strong)',
+    color: 'var(--cf-text)',
+    fontFamily: 'var(--cf-font-display)',
+    fontStyle: 'italic',
+    fontSize: '24px',
+    lineHeight: '32px',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** A name in a handwriting font. */
+export function WrittenName({ children }: { children: string }) {
+  // A name keeps the text direction of its script.
+  return (
+    <p dir="auto" className={useStyles().root}>
+      {children}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Locale } from '../../contracts/index.ts';
 import { NOTES_MAX_LENGTH } from '../../domain/index.ts';
 import { renderRemote } from '../../testing/index.ts';
 import { FormRoot } from '../form/form-root.tsx';
-import { TextAreaField } from './text-area.field.tsx';
+import { countWords, TextAreaField } from './text-area.field.tsx';
+
+// @vitest-environment jsdom
 
 function renderNotes(notes: string, locale: Locale = 'en') {
   return renderRemote(
@@ -54,5 +55,18 @@ describe('BK-44 TextAreaField', () => {
   it('BK-44 GN-05 counts in French', () => {
     renderNotes('Bonjour à vous', 'fr');
     expect(screen.getByText('3 mots · 14 caractères sur 255')).toBeTruthy();
+  });
+});
+
+describe('BK-44 countWords', () => {
+  it.each([
+    ['', 0],
+    ['   \n ', 0],
+    ['one', 1],
+    ['two  words', 2],
+    ['Bring the child’s file, please – 10:00.', 6],
+    ['à côté\nd’ici', 3],
+  ])('%j has %i', (text, words) => {
+    expect(countWords(text)).toBe(words);
   });
 });

@@ -4,7 +4,6 @@ import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 import { useLengthRule } from './use-length-rule.ts';
-import { countWords } from './word-count.ts';
 
 export interface TextAreaFieldProps extends FormFieldProps {
   /** In characters. A longer text stays, and the field says its limit. */
@@ -69,3 +68,8 @@ const useStyles = makeClasses({
   counter: { marginTop: '4px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
+
+/** Counts words: parts between blanks that contain a letter or a digit. */
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((stretch) => /[\p{L}\p{N}]/u.test(stretch)).length;
+}

@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
-import { RequiredLegend } from '../field/required-legend.tsx';
-import { FormRoot } from '../form/form-root.tsx';
+import { FormRoot, RequiredLegend } from '../form/form-root.tsx';
 import { TextField } from './text.field.tsx';
 
 const REQUIRED = 'The first name field is required.';

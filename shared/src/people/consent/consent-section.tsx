@@ -1,13 +1,20 @@
-import { useMemo, useRef, useState } from 'react';
-import { ClinicText, Parcel, useConsentAge, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  ClinicText,
+  clinicInfoQuery,
+  Parcel,
+  useConsentAge,
+  useLocale,
+  useMessages,
+  useRemote,
+  useSession,
+} from '../../app/index.ts';
 import { canReviewConsent, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
 import { FieldGroup, FullWidth, useForm, useFormState } from '../../forms/index.ts';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeClasses, makeStyles } from '../../ui/index.ts';
-import { missingFields, type RequiredField } from '../rules/missing-fields.rules.ts';
+import { missingFields, type RequiredField } from '../rules/use-submit-readiness.ts';
 import { CONSENT_SECTION } from './consent.messages.ts';
-import type { ConsentForm } from './consent-form.ts';
-import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
-import { useRefusedConsent } from './use-refused-consent.ts';
+import { type ConsentForm, isCopyMailed, isGuardianMailed } from './consent.rules.ts';
 
 export interface ConsentSectionProps {
   /** The clinic's title of its consent form. */
@@ -145,3 +152,35 @@ function ConsentDialog({ values, isForGuardian, onClosed }: ConsentDialogProps) 
   }
   return <Parcel name="consent-dialog@1" props={{ client, consent, onAccepted: accept, onClosed }} />;
 }
+
+/**
+ * Handles a consent that the server refused: the clinic changed its form, or the consent was invalid. Drops the consent and reloads the
+ * clinic's text, so that the dialog shows the current one.
+ * @param onRefused - Called once for each refusal.
+ * @returns The refusal's text, until another consent is accepted or the details change.
+ */
+function useRefusedConsent(onRefused: () => void): string | null {
+  const { api, queryClient } = useRemote();
+  const form = useForm<ConsentForm>();
+  const { submitErrors, values } = useFormState<ConsentForm>({
+    subscription: { submitErrors: true, values: true },
+  });
+  const [refused, setRefused] = useState<{ words: string; client: string } | null>(null);
+  const client = values ? clientOf(values) : '';
+  const refuse = useEffectEvent((words: string) => {
+    setRefused({ words, client });
+    form.change('consent', null);
+    void queryClient.invalidateQueries({ queryKey: clinicInfoQuery(api).queryKey });
+    onRefused();
+  });
+  useEffect(() => {
+    // Each submit creates a new object, possibly with the same text.
+    const words: unknown = submitErrors?.consent;
+    if (typeof words === 'string') refuse(words);
+  }, [submitErrors]);
+  return refused !== null && refused.client === client ? refused.words : null;
+}
+
+/** Identifies the consent's client: a change of client already cancels the consent. */
+const clientOf = ({ first_name, last_name, dob, bool_needs_guardian }: ConsentForm): string =>
+  JSON.stringify([first_name.trim(), last_name.trim(), dob, bool_needs_guardian]);

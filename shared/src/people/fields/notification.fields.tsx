@@ -3,8 +3,7 @@ import { clinicInfoQuery, useMessages, useRemote } from '../../app/index.ts';
 import { type ContactFields, canEnableSms, canNotifyByEmail, EMPTY_CONTACT } from '../../domain/index.ts';
 import { CheckboxField, useFieldValue } from '../../forms/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
-import { PersonField, PersonFieldGroup } from './person-field.tsx';
-import { pathIn } from './person-path.ts';
+import { PersonField, PersonFieldGroup, pathIn } from './person-field.tsx';
 
 export interface NotificationFieldsProps {
   legend: string;

@@ -6,9 +6,8 @@ import { FormRoot } from '../../forms/form/form-root.tsx';
 import { aClinicInfo, renderRemote } from '../../testing/index.ts';
 import { PersonFactsProvider } from '../rules/use-person-rule.ts';
 import { AddressFields } from './address.fields.tsx';
-import { ClientFields } from './client.fields.tsx';
-import { ContactFields } from './contact.fields.tsx';
-import { GuardianList } from './guardian-list.tsx';
+import { GuardianList } from './guardian.fields.tsx';
+import { ClientFields, ContactFields } from './person.fields.tsx';
 import { type PersonFieldStates, PersonFieldStatesProvider } from './person-field.tsx';
 
 const FACTS = {

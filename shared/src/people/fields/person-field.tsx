@@ -3,7 +3,6 @@ import { FieldGroup, type FieldGroupProps, FullWidth } from '../../forms/field/f
 import type { FormFieldProps } from '../../forms/field/use-form-field.ts';
 import { Tooltip } from '../../ui/index.ts';
 import { type PersonRule, usePersonRule } from '../rules/use-person-rule.ts';
-import { pathIn, wirePath } from './person-path.ts';
 
 /** How a form shows one field about a person. */
 export interface PersonFieldState {
@@ -30,7 +29,7 @@ const StatesContext = createContext<PersonFieldStates>(() => SHOWN);
  */
 export const PersonFieldStatesProvider = StatesContext.Provider;
 
-export interface PersonFieldProps {
+interface PersonFieldProps {
   /** Name below `of`, such as `first_name`. */
   name: string;
   /** Path of the person: '' for the client, `guardian[0]` for a guardian. */
@@ -42,7 +41,7 @@ export interface PersonFieldProps {
   children: (field: PersonFieldControl) => ReactNode;
 }
 
-export interface PersonFieldControl extends Pick<FormFieldProps, 'name'> {
+interface PersonFieldControl extends Pick<FormFieldProps, 'name'> {
   isRequired: boolean;
   isDisabled: boolean;
   validate: PersonRule;
@@ -75,7 +74,7 @@ export function PersonField({ name, of = '', isRequired = false, isWide = false,
 /** How the form shows the field. @param path - In the form's values. */
 export const usePersonFieldState = (path: string): PersonFieldState => useContext(StatesContext)(wirePath(path));
 
-export interface PersonFieldGroupProps extends FieldGroupProps {
+interface PersonFieldGroupProps extends FieldGroupProps {
   of?: string | undefined;
   /** Names of the fields in the group. */
   fields: readonly string[];
@@ -88,7 +87,24 @@ export function PersonFieldGroup({ of = '', fields, ...group }: PersonFieldGroup
 }
 
 /** Whether the form shows at least one of the fields. */
-export function useHasShownField(of: string, names: readonly string[]): boolean {
+function useHasShownField(of: string, names: readonly string[]): boolean {
   const stateOf = useContext(StatesContext);
   return names.some((name) => stateOf(wirePath(pathIn(of, name))).isVisible);
 }
+
+/** Position of one person's fields in the form. */
+export interface PersonPlace {
+  /** Path in the form's values: '' for the client, `guardian[0]` for a guardian. */
+  of?: string;
+  /** The browser's name of a group of personal fields, such as `section-guardian1`. */
+  section?: string;
+}
+
+/** `guardian[0].email`, or `email` of the client. */
+export const pathIn = (of: string, name: string): string => (of === '' ? name : `${of}.${name}`);
+
+/** The same path in the notation of the API and the rules: `guardian.0.email`. */
+const wirePath = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
+
+/** `section-guardian1 email`, or `email` of the client. */
+export const autoCompleteIn = (section: string, name: string): string => (section === '' ? name : `${section} ${name}`);

@@ -10,8 +10,7 @@ import { FormRoot } from '../../forms/form/form-root.tsx';
 import { aClinicInfo, renderRemote } from '../../testing/index.ts';
 import { PersonFactsProvider } from '../rules/use-person-rule.ts';
 import { AddressFields } from './address.fields.tsx';
-import { ClientFields } from './client.fields.tsx';
-import { ContactFields } from './contact.fields.tsx';
+import { ClientFields, ContactFields } from './person.fields.tsx';
 
 /** `npm run test:deep` types more. */
 const numRuns = Number(process.env.PEOPLE_TYPED ?? 4);

@@ -6,7 +6,7 @@ import { EMPTY_CONTACT } from '../../domain/index.ts';
 import { FormRoot } from '../../forms/form/form-root.tsx';
 import { renderRemote } from '../../testing/index.ts';
 import { PersonFactsProvider } from '../rules/use-person-rule.ts';
-import { PhoneGroup } from './phone-group.tsx';
+import { PhoneGroup } from './phone.field.tsx';
 
 const FACTS = { today: '2026-11-23', states: [], locale: 'en' } as const;
 const INVALID = fieldMessage('phone-invalid', 'en');

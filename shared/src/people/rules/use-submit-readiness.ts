@@ -1,10 +1,18 @@
 import { useConsentAge, useMessages } from '../../app/index.ts';
-import { canSchedule, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
+import {
+  canSchedule,
+  type GuardianNeeds,
+  hasRequiredFields,
+  type IsoDate,
+  isConsentValid,
+  isGuardianFilled,
+  needsGuardianConsent,
+  type PersonFormValues,
+} from '../../domain/index.ts';
 import { useFormState } from '../../forms/index.ts';
 import { CONSENT_SECTION } from '../consent/consent.messages.ts';
-import type { ConsentForm } from '../consent/consent-form.ts';
+import type { ConsentForm } from '../consent/consent.rules.ts';
 import { PERSON_FIELDS } from '../messages.ts';
-import { missingFields, missingGuardians } from './missing-fields.rules.ts';
 
 export interface SubmitReadiness {
   /** Whether the form can be sent. */
@@ -34,4 +42,25 @@ export function useSubmitReadiness(hasConsent: boolean, today: IsoDate): SubmitR
     isReady: canSchedule(values, { isConsentValid: isConsented }),
     missing: missing.length > 0 ? person.stillMissing(missing.join(', ')) : null,
   };
+}
+
+export type RequiredField = 'first_name' | 'last_name' | 'dob' | 'email';
+
+const FIELDS: readonly RequiredField[] = ['first_name', 'last_name', 'dob', 'email'];
+const FILLED = { first_name: 'x', last_name: 'x', dob: 'x', email: 'x' } as const;
+
+/** Positions of the required guardians, from 1, whose fields are not all filled (BK-74). */
+export const missingGuardians = ({
+  bool_needs_guardian,
+  guardian,
+}: {
+  readonly bool_needs_guardian: PersonFormValues['bool_needs_guardian'];
+  readonly guardian: readonly GuardianNeeds[];
+}): number[] =>
+  bool_needs_guardian === 1 ? guardian.flatMap((each, at) => (isGuardianFilled(each) ? [] : [at + 1])) : [];
+
+/** Lists the fields that disable the submit button: those whose value alone would fail the domain's rule (BK-75). */
+export function missingFields(form: Pick<PersonFormValues, RequiredField | 'bool_needs_guardian'>): RequiredField[] {
+  const { bool_needs_guardian } = form;
+  return FIELDS.filter((field) => !hasRequiredFields({ ...FILLED, bool_needs_guardian, [field]: form[field] }));
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
 import { StepDots } from '../pages/step-dots.tsx';
-import { ChoiceCard } from './choice-card.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceCard, ChoiceList } from './choice-list.tsx';
 
 function Services({ onChoose }: { onChoose: (value: string) => void }) {
   const [value, setValue] = useState<string | null>(null);

@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { movedIndex, pressComboboxKey } from './combobox-keys.ts';
 import type { ComboboxOption, ComboboxResults } from './combobox-options.ts';
 
-export interface ComboboxOptions<O extends ComboboxOption> {
+interface ComboboxOptions<O extends ComboboxOption> {
   chosen: O | null;
   results: ComboboxResults<O>;
   /** Text of the open field; null: the list is closed. */
@@ -106,4 +105,43 @@ export function useCombobox<O extends ComboboxOption>(id: string, props: Combobo
       onLeave?.();
     },
   };
+}
+
+interface ComboboxKeys {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** To the next option, or to the previous option. */
+  move: (by: 1 | -1) => void;
+  /** Chooses the active option, if any. */
+  chooseActive: () => void;
+}
+
+/** Handles the keys of a combobox in its field (WAI-ARIA). All other keys edit the text. */
+function pressComboboxKey(event: KeyboardEvent, { isOpen, open, close, move, chooseActive }: ComboboxKeys): void {
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+      else open();
+      break;
+    case 'Enter':
+      if (!isOpen) return;
+      chooseActive();
+      break;
+    case 'Escape':
+      // A closed list leaves the key to the dialog, which closes.
+      if (!isOpen) return;
+      close();
+      break;
+    default:
+      return;
+  }
+  event.preventDefault();
+}
+
+/** Index of the option that an arrow key reaches. @param at - Index of the active option; -1 without one. */
+function movedIndex(at: number, by: 1 | -1, count: number): number {
+  if (at === -1) return by === 1 ? 0 : count - 1;
+  return Math.min(count - 1, Math.max(0, at + by));
 }

@@ -79,3 +79,9 @@ export function ContactDialog({ clinic, title, text, onClose }: ContactDialogPro
     </ModalDialog>
   );
 }
+
+/** Says how to reach a clinic that offers no forms online (ST-10, ST-12). */
+export function NoFormsDialog(props: Pick<ContactDialogProps, 'clinic' | 'onClose'>) {
+  const t = useUiMessages();
+  return <ContactDialog title={t.noFormsTitle} text={t.noFormsText} {...props} />;
+}

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { AppLink } from '../controls/app-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { DismissIcon } from '../controls/icons.ts';
+import { AppLink } from '../controls/link.tsx';
 import { IntentIcon } from '../feedback/intent-icon.tsx';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { NOTICE_DURATION_MS, type NoticeItem } from './notice-queue.rules.ts';

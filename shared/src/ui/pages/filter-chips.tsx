@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 
 export interface FilterOption<Value extends string | null> {
   /** null: no filter. */
@@ -54,4 +55,16 @@ export function FilterChips<Value extends string | null>({ label, options, value
       ))}
     </fieldset>
   );
+}
+
+/** A pressed filter button may disappear: the focus then moves to the heading of the new list. @param path - The filter's address. */
+export function useFocusAfterFilter(path: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [path]);
+  return heading;
 }

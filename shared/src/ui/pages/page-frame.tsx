@@ -1,5 +1,9 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { isPageProvided, pagePath, useSession } from '../../app/index.ts';
+import { reachOf } from '../../contracts/index.ts';
+import { AppLink } from '../controls/link.tsx';
+import { usePageMessages } from './messages.ts';
 
 export interface PageFrameProps {
   /** 'card': one subject, 720 px wide. 'wide': a list, 1,120 px wide. */
@@ -46,5 +50,40 @@ export function PageFrame({ size, children }: PageFrameProps) {
     <div className={styles.page}>
       <div className={mergeClasses(styles.body, styles[size])}>{children}</div>
     </div>
+  );
+}
+
+const useDividerStyles = makeStyles({
+  root: { width: '100%', height: '1px', margin: 0, border: 'none', backgroundColor: 'var(--cf-line)' },
+});
+
+export function Divider({ className }: { className?: string }) {
+  return <hr className={mergeClasses(useDividerStyles().root, className)} />;
+}
+
+const useAllSettingsLinkStyles = makeStyles({
+  root: {
+    alignSelf: 'flex-start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    width: 'fit-content',
+    minHeight: '44px',
+  },
+});
+
+/**
+ * Leads from one page of the clinic's settings to the list of all. Draws nothing for people who cannot open the list, and where no remote
+ * provides it.
+ */
+export function AllSettingsLink() {
+  const t = usePageMessages();
+  const styles = useAllSettingsLinkStyles();
+  const session = useSession();
+  if (session.status !== 'signed-in' || reachOf('getClinicSettings', session.user.roles) === 'none') return null;
+  if (!isPageProvided('settings')) return null;
+  return (
+    <AppLink to={pagePath('settings')} className={styles.root}>
+      {t.allSettings}
+    </AppLink>
   );
 }

@@ -1,6 +1,5 @@
 import { allowedHtml } from '../../domain/index.ts';
 import { makeClasses } from '../theme/make-classes.ts';
-import { useRichTextSizes } from './rich-text-sizes.ts';
 
 const useStyles = makeClasses({
   root: {
@@ -22,7 +21,7 @@ const useStyles = makeClasses({
 const lowered = (html: string): string =>
   html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) + 1}`);
 
-export interface RichTextProps {
+interface RichTextProps {
   /** The server sanitised it; the browser checks it again. */
   html: string;
   /** Matches the addresses of pictures that the text may hold. Absent: the clinic's public pictures. */
@@ -36,3 +35,16 @@ export function RichText({ html, pictureSrc }: RichTextProps) {
   const clean = lowered(allowedHtml(html, pictureSrc));
   return <div className={`${styles.root} ${sizes}`} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
+
+const useRichTextSizesStyles = makeClasses({
+  sizes: {
+    '& .text-12': { fontSize: '0.75rem' },
+    '& .text-14': { fontSize: '0.875rem' },
+    '& .text-18': { fontSize: '1.125rem' },
+    '& .text-22': { fontSize: '1.375rem', lineHeight: 1.35 },
+    '& .text-30': { fontSize: '1.875rem', lineHeight: 1.25 },
+  },
+});
+
+/** The class of a rich text with the editor's sizes (CT-11): 12, 14, 18, 22 and 30 px at the default font size. */
+export const useRichTextSizes = (): string => useRichTextSizesStyles().sizes;

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import * as controls from '../../forms/controls.ts';
 import * as forms from '../../forms/index.ts';
 import { DateOfBirthField } from '../../people/birth-date/date-of-birth.field.tsx';
-import { PhoneGroup } from '../../people/phones/phone-group.tsx';
+import { PhoneGroup } from '../../people/phones/phone.field.tsx';
 import { PersonFactsProvider } from '../../people/rules/use-person-rule.ts';
 import { renderRemote } from '../../testing/index.ts';
 import * as base from '../index.ts';
 import { NoticeArea } from '../notices/index.ts';
 import * as pages from '../pages/index.ts';
-import { FLUENT_TOKENS } from './fluent-tokens.ts';
+import { FLUENT_TOKENS } from './ui-provider.tsx';
 
 /** The variables that the document defines for every clinic, light and dark. */
 const DOCUMENT_VARIABLES = new Set(

@@ -1,4 +1,4 @@
-import { useAskBeforeUnload, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { revokeReleaseKey } from '@carefront/shared/contracts/calls';
 import { isRemoteName } from '@carefront/shared/domain/releases';
 import { useAttempt } from '@carefront/shared/forms';
@@ -10,11 +10,8 @@ import {
   EmptyNotice,
   ErrorIcon,
   ErrorNotice,
-  InlineMessage,
   LoadingRows,
-  ModalDialog,
   makeStyles,
-  saveFile,
 } from '@carefront/shared/ui';
 import { rowMark, StatusChip, useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +22,7 @@ import { partsOf } from '../remotes/parts.rules.ts';
 import { usePartName } from '../use-part-name.ts';
 import { keysQuery, type ReleaseKey, useRefreshKeys } from './keys.api.ts';
 import { KEYS } from './keys.messages.ts';
-import { NewKeyDialog, type ReleaseKeyFile } from './new-key.dialog.tsx';
+import { NewKeyDialog } from './new-key.dialog.tsx';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -159,59 +156,5 @@ function KeyRow({ releaseKey, onEnd }: { releaseKey: ReleaseKey; onEnd(): void }
         </Button>
       )}
     </li>
-  );
-}
-
-const useMadeKeyDialogStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  text: { margin: 0 },
-  footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12px' },
-});
-
-export interface KeyWithFile {
-  key: ReleaseKey;
-  file: ReleaseKeyFile;
-}
-
-/** Offers the private key of a new key as a file. It is in memory only, so the dialog asks before it is lost. */
-export function MadeKeyDialog({ made, onClosed }: { made: KeyWithFile; onClosed(): void }) {
-  const t = useMessages(KEYS);
-  const styles = useMadeKeyDialogStyles();
-  const { shell } = useRemote();
-  const [isSaved, setIsSaved] = useState(false);
-  useAskBeforeUnload(!isSaved);
-
-  function save(): void {
-    saveFile({ ...made.file, type: 'application/json' });
-    setIsSaved(true);
-  }
-  async function close(): Promise<void> {
-    const question = { title: t.loseTitle, text: t.loseText, confirmLabel: t.lose, cancelLabel: t.cancel };
-    if (isSaved || (await shell.confirm({ ...question, isDestructive: true }))) onClosed();
-  }
-  return (
-    <ModalDialog
-      title={t.madeTitle(made.key.name)}
-      size="narrow"
-      focusKey="made"
-      onRequestClose={() => void close()}
-      footer={
-        <div className={styles.footer}>
-          <Button appearance={isSaved ? 'secondary' : 'primary'} onClick={save}>
-            {t.save}
-          </Button>
-          {isSaved && (
-            <Button appearance="primary" onClick={onClosed}>
-              {t.done}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <div className={styles.body}>
-        <p className={styles.text}>{t.madeText}</p>
-        {isSaved && <InlineMessage intent="success">{t.saved}</InlineMessage>}
-      </div>
-    </ModalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useAskBeforeUnload, useMessages, useRemote } from '@carefront/shared/app';
 import { createReleaseKey } from '@carefront/shared/contracts/calls';
 import { base64urlOf } from '@carefront/shared/domain/releases';
 import {
@@ -13,12 +13,19 @@ import {
   useFieldValue,
   useForm,
 } from '@carefront/shared/forms';
-import { CallProblem, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import {
+  Button,
+  CallProblem,
+  ErrorNotice,
+  InlineMessage,
+  ModalDialog,
+  makeStyles,
+  saveFile,
+} from '@carefront/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePartName } from '../use-part-name.ts';
 import { type ReleaseKey, useRefreshKeys } from './keys.api.ts';
 import { KEYS } from './keys.messages.ts';
-import { type KeyWithFile, MadeKeyDialog } from './keys.section.tsx';
 import {
   hasPart,
   isNewPart,
@@ -134,7 +141,7 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
 }
 
 /** For the team, in the format that the release command reads. */
-export interface ReleaseKeyFile {
+interface ReleaseKeyFile {
   name: string;
   text: string;
 }
@@ -207,3 +214,57 @@ async function makeKeyPair(): Promise<NewKeyPair | null> {
 }
 
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+const useMadeKeyDialogStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  text: { margin: 0 },
+  footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12px' },
+});
+
+interface KeyWithFile {
+  key: ReleaseKey;
+  file: ReleaseKeyFile;
+}
+
+/** Offers the private key of a new key as a file. It is in memory only, so the dialog asks before it is lost. */
+function MadeKeyDialog({ made, onClosed }: { made: KeyWithFile; onClosed(): void }) {
+  const t = useMessages(KEYS);
+  const styles = useMadeKeyDialogStyles();
+  const { shell } = useRemote();
+  const [isSaved, setIsSaved] = useState(false);
+  useAskBeforeUnload(!isSaved);
+
+  function save(): void {
+    saveFile({ ...made.file, type: 'application/json' });
+    setIsSaved(true);
+  }
+  async function close(): Promise<void> {
+    const question = { title: t.loseTitle, text: t.loseText, confirmLabel: t.lose, cancelLabel: t.cancel };
+    if (isSaved || (await shell.confirm({ ...question, isDestructive: true }))) onClosed();
+  }
+  return (
+    <ModalDialog
+      title={t.madeTitle(made.key.name)}
+      size="narrow"
+      focusKey="made"
+      onRequestClose={() => void close()}
+      footer={
+        <div className={styles.footer}>
+          <Button appearance={isSaved ? 'secondary' : 'primary'} onClick={save}>
+            {t.save}
+          </Button>
+          {isSaved && (
+            <Button appearance="primary" onClick={onClosed}>
+              {t.done}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.text}>{t.madeText}</p>
+        {isSaved && <InlineMessage intent="success">{t.saved}</InlineMessage>}
+      </div>
+    </ModalDialog>
+  );
+}

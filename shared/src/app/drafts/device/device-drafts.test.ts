@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeviceDraftStorage, getDeviceKey, inDraftDatabase, resultOf } from '../device-drafts.ts';
 import { aDraft } from '../draft-storages.fixture.ts';
-import { createDeviceDraftStorage } from './device-draft-storage.ts';
-import { getDeviceKey } from './device-key.ts';
-import { inDraftDatabase, resultOf } from './draft-database.ts';
 import { forgetDeviceDrafts } from './forget-device-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/index.ts';
 import { aSessionUser } from '../../../testing/index.ts';
 import type { KeptText } from '../draft-storage.ts';
 import { aDraft } from '../draft-storages.fixture.ts';
-import { serverDraftStorage } from './server-draft-storage.ts';
+import { serverDraftStorage } from '../server-drafts.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { fullYearsBetween, type IsoDate } from '../../dates/dates.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/answer-fault.ts';
+import type { AnswerFault } from '../judging/judge-control.rules.ts';
 
 /** Fields of a card on file (EN-15). The server writes the last two itself. */
 export const CARD_FIELDS = ['user_id', 'payment_method_id', 'last_four', 'card_brand'] as const;

@@ -1,4 +1,4 @@
-import type { AnswerFault } from '../judging/answer-fault.ts';
+import type { AnswerFault } from '../judging/judge-control.rules.ts';
 
 /** Privileges that a client gives (BL-03): each is a yes or no. */
 export const CONSENT_PRIVILEGES = [

@@ -1,14 +1,12 @@
 import type { IsoDate } from '../../dates/dates.ts';
-import { listOf, type PickParts, partsOf, whole } from '../definition/answer-parts.ts';
-import type { BlockAnswers } from '../definition/answers.ts';
+import { type BlockAnswers, listOf, type PickParts, partsOf, whole } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/answer-fault.ts';
+import type { AnswerFault } from '../judging/judge-control.rules.ts';
 import { CARD_FIELDS, judgeCardOnFile } from './billing.rules.ts';
 import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
+import { judgeServicePreferences, judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './preferences.rules.ts';
 import { judgePrograms, MOST_PROGRAMS, SELECTED_PROGRAMS, WAITLISTED_PROGRAMS } from './programs.rules.ts';
-import { judgeServicePreferences } from './service-preferences.rules.ts';
 import { judgeTerms, TERMS } from './terms.rules.ts';
-import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
 
 /** Facts that the rules of a block may need. */
 export interface BlockFacts {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { judgeConsentPrivileges } from './consent-privileges.rules.ts';
-import { judgeServicePreferences, practitionersOf } from './service-preferences.rules.ts';
-import { judgeVisitPreference, judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
+import {
+  judgeServicePreferences,
+  judgeVisitPreference,
+  judgeVisitPreferences,
+  MOST_VISIT_PREFERENCES,
+  practitionersOf,
+} from './preferences.rules.ts';
 
 const practitioner = (id: number, discipline: number | null) => ({
   id,

@@ -1,6 +1,6 @@
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/answer-fault.ts';
+import type { AnswerFault } from '../judging/judge-control.rules.ts';
 
 /** Fields of the block (BL-07): chosen programs in the order of choice, and those of them whose waitlist the person joins. */
 export const SELECTED_PROGRAMS = 'selected_programs';

@@ -2,7 +2,7 @@ import { signatureTimeText } from '../../dates/moment-text.ts';
 import { signerNameError } from '../../people/person-name.rules.ts';
 import type { ZoneRules } from '../../zones/zone.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
-import type { AnswerFault } from '../judging/answer-fault.ts';
+import type { AnswerFault } from '../judging/judge-control.rules.ts';
 
 /** A signature (BL-01). The browser sends `checked` and the name; the server sets the rest. */
 export interface SignatureValue {

@@ -1,7 +1,7 @@
-import { isBlankCleanHtml } from '../../site/blank-html.rules.ts';
+import { isBlankCleanHtml } from '../../site/rich-text.rules.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/answer-fault.ts';
+import type { AnswerFault } from '../judging/judge-control.rules.ts';
 
 /** Field of the terms: in a call, those that the person was shown; in a response, those that were signed. */
 export const TERMS = 'terms_of_service';

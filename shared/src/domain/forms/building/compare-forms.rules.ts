@@ -1,4 +1,5 @@
-import { answerPath, blockKey, controlKey } from '../definition/answer-keys.rules.ts';
+import { answerPath } from '../conditions/expression.ts';
+import { blockKey, controlKey } from '../definition/answer-keys.rules.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
 
 /** A difference between two versions of a form. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '../conditions/expression.ts';
+import type { AnswerPath, Condition } from '../conditions/expression.ts';
 import { judgeCondition } from '../conditions/judge-condition.rules.ts';
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { randomCondition } from '../random-form.fixture.ts';
 import { type ConditionGroup, conditionOf, groupOf, isComparison, wholeConditionOf } from './condition-group.rules.ts';
 

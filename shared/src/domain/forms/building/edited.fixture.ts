@@ -1,6 +1,5 @@
 import { aBlock, aControl, aPage, options } from '../form.fixture.ts';
-import { editedForm } from './edited-form.rules.ts';
-import type { EditedForm } from './edited-form.ts';
+import { type EditedForm, editedForm } from './edited-form.rules.ts';
 
 export const DETAILS = {
   name: 'Sleep',

@@ -1,5 +1,4 @@
-import type { Computation } from '../conditions/expression.ts';
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
+import type { AnswerPath, Computation } from '../conditions/expression.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 
 /** Formulas of any number of parts. */

@@ -1,4 +1,4 @@
-import type { EditedOption } from './edited-form.ts';
+import type { EditedOption } from './edited-form.rules.ts';
 import type { NewQuestion } from './edits/form-edit.ts';
 
 /** Marks at the beginning of a pasted line: bullets, boxes, numbers and letters, such as `•`, `[ ]`, `2.` or `b)`. */

@@ -1,6 +1,11 @@
 // How staff build forms. An entry point of its own: pages that only fill in forms do not load it.
-export { type Comparison, type Computation, questionsOf } from '../conditions/expression.ts';
-export { EXPRESSION_LIMITS, isWithinLimits } from '../conditions/expression-edits.rules.ts';
+export {
+  type Comparison,
+  type Computation,
+  EXPRESSION_LIMITS,
+  isWithinLimits,
+  questionsOf,
+} from '../conditions/expression.ts';
 export { definitionFaults } from '../definition/definition-faults.rules.ts';
 export { type AnswerSize, answerSize } from '../plan/answer-size.rules.ts';
 export { formStateSteps } from '../plan/form-state.rules.ts';
@@ -16,16 +21,21 @@ export {
   type Match,
   wholeConditionOf,
 } from './condition-group.rules.ts';
-export { editedForm, emptyForm, type StoredForm, storedForm } from './edited-form.rules.ts';
-export type {
-  EditedBlock,
-  EditedForm,
-  EditedOption,
-  EditedPage,
-  EditedQuestion,
-  EditedRow,
-  FormDetails,
-} from './edited-form.ts';
+export {
+  type BuiltInStart,
+  type EditedBlock,
+  type EditedForm,
+  type EditedOption,
+  type EditedPage,
+  type EditedQuestion,
+  type EditedRow,
+  editedForm,
+  emptyForm,
+  FIRST_NEW_ID,
+  type FormDetails,
+  type StoredForm,
+  storedForm,
+} from './edited-form.rules.ts';
 export { beginHistory, type FormHistory, type HistoryAction, nextHistory } from './edits/edit-history.rules.ts';
 export {
   findBlock,
@@ -44,7 +54,6 @@ export type {
   QuestionChange,
   QuestionPlace,
 } from './edits/form-edit.ts';
-export { type BuiltInStart, FIRST_NEW_ID } from './edits/new-parts.rules.ts';
 export {
   type FormulaKind,
   formulaKind,
@@ -60,6 +69,4 @@ export {
   withQuestionIn,
 } from './formula.rules.ts';
 export { pastedOptions, pastedQuestions } from './pasted-lines.rules.ts';
-export { type PublishFault, publishFaults } from './publish-faults.rules.ts';
-export { isUnfinished } from './unfinished-trees.rules.ts';
-export { namesUnknownOption } from './unknown-options.rules.ts';
+export { isUnfinished, namesUnknownOption, type PublishFault, publishFaults } from './publish-faults.rules.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Computation, Condition } from '../conditions/expression.ts';
 import { aBlock, aControl, aForm, aPage } from '../form.fixture.ts';
+import { planForm } from '../plan/form-plan.ts';
 import { DETAILS } from './edited.fixture.ts';
-import { publishFaults } from './publish-faults.rules.ts';
+import { isUnfinished, namesUnknownOption, publishFaults } from './publish-faults.rules.ts';
 
 const definition = aForm(aBlock(1, [aControl(1, { placeholder: 'Here' })]));
 const FRENCH = {
@@ -89,5 +91,66 @@ describe('publishFaults', () => {
       'df_block_2 condition-unknown-option',
       'df_block_2.df_3 condition-unknown-option',
     ]);
+  });
+});
+
+const question = 'df_block_1.df_1';
+const answered: Condition = { question, is: 'answered' };
+
+describe('isUnfinished', () => {
+  it.each<[Condition | Computation | undefined, boolean]>([
+    [undefined, false],
+    [answered, false],
+    [{ question, is: 'equal', value: 'Well' }, false],
+    [{ question, is: 'equal', value: ' ' }, true],
+    [{ question, is: 'contains', value: '' }, true],
+    [{ question, is: 'at-least', value: 0 }, false],
+    [{ question, is: 'one-of', values: ['Well'] }, false],
+    [{ question, is: 'one-of', values: [] }, true],
+    [{ all: [answered, { any: [] }] }, true],
+    [{ not: { all: [answered] } }, false],
+    [{ not: { any: [{ question, is: 'one-of', values: [] }] } }, true],
+    [{ number: 0 }, false],
+    [{ question }, false],
+    [{ sum: [] }, true],
+    [{ sum: [{ question }] }, false],
+    [{ difference: [{ question }, { mean: [] }] }, true],
+  ])('FB-04 %j: %s', (tree, expected) => {
+    expect(isUnfinished(tree)).toBe(expected);
+  });
+});
+
+const option = (option_value: string) => ({ option_value });
+const plan = planForm(
+  aForm(
+    aBlock(1, [
+      aControl(1, { input_type: 'multiple-choice', form_control_options: ['Bus', 'Bike', '1'].map(option) }),
+      aControl(2, { input_type: 'dropdown', is_remote_options: true, options_source: 'practitioners' }),
+      aControl(3),
+    ]),
+  ),
+);
+const [choice, list, text] = ['df_block_1.df_1', 'df_block_1.df_2', 'df_block_1.df_3'] as const;
+
+describe('namesUnknownOption', () => {
+  it.each<[Condition | undefined, boolean]>([
+    [undefined, false],
+    [{ question: choice, is: 'equal', value: 'Bus' }, false],
+    [{ question: choice, is: 'equal', value: 'By bus' }, true],
+    [{ question: choice, is: 'equal', value: '1.0' }, false],
+    [{ question: choice, is: 'equal', value: ' ' }, false],
+    [{ question: choice, is: 'not-equal', value: 'Train' }, true],
+    [{ question: choice, is: 'contains', value: 'bik' }, false],
+    [{ question: choice, is: 'contains', value: 'train' }, true],
+    [{ question: choice, is: 'one-of', values: ['Bus', 'Bike'] }, false],
+    [{ question: choice, is: 'one-of', values: ['Bus', 'Train'] }, true],
+    [{ question: choice, is: 'at-least', value: 7 }, false],
+    [{ question: choice, is: 'answered' }, false],
+    [{ question: list, is: 'equal', value: '7' }, false],
+    [{ question: text, is: 'equal', value: 'Train' }, false],
+    [{ question: 'df_block_9.df_9', is: 'equal', value: 'Train' }, false],
+    [{ all: [{ not: { any: [{ question: choice, is: 'equal', value: 'Train' }] } }] }, true],
+  ])('FB-04 %j: %s', (condition, expected) => {
+    expect(namesUnknownOption(condition, plan)).toBe(expected);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { compute } from './compute.rules.ts';
-import { type Computation, questionsOf } from './expression.ts';
-import { EXPRESSION_LIMITS, isWithinLimits } from './expression-edits.rules.ts';
+import type { AnswerPath } from './expression.ts';
+import { type Computation, EXPRESSION_LIMITS, isWithinLimits, questionsOf } from './expression.ts';
 
 const [A, B, C] = ['b.a', 'b.b', 'b.c'] as const satisfies AnswerPath[];
 const points: Partial<Record<AnswerPath, number>> = { [A]: 2, [B]: 3 };

@@ -1,5 +1,4 @@
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
-import type { Computation } from './expression.ts';
+import type { AnswerPath, Computation } from './expression.ts';
 
 /** Decimals of a computed number: enough for a mean, few enough to read. */
 const DECIMALS = 2;

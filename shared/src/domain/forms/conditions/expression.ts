@@ -1,4 +1,6 @@
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
+/** Path of an answer: the keys of its block and question. Errors and conditions name questions by it. */
+export type AnswerPath = `${string}.${string}`;
+export const answerPath = (block: string, control: string): AnswerPath => `${block}.${control}`;
 
 /** A question is compared with a value, which is part of the definition. */
 export type Comparison =
@@ -52,4 +54,35 @@ export function childrenOf(tree: Condition | Computation): readonly (Condition |
   if ('product' in tree) return tree.product;
   if ('quotient' in tree) return tree.quotient;
   return 'mean' in tree ? tree.mean : [];
+}
+
+// Separate from the trees themselves: a form that a visitor opens neither edits nor measures its conditions.
+
+/** Depth and size of one condition or computation; a definition with more is refused. */
+export const EXPRESSION_LIMITS = { depth: 8, parts: 100 } as const;
+
+/** Whether the tree is within the limits of depth and size. Never recurses deeper than the limit. */
+export function isWithinLimits(tree: Condition | Computation): boolean {
+  let parts = 0;
+  function fits(node: Condition | Computation, depth: number): boolean {
+    parts += 1;
+    if (depth > EXPRESSION_LIMITS.depth || parts > EXPRESSION_LIMITS.parts) return false;
+    return childrenOf(node).every((child) => fits(child, depth + 1));
+  }
+  return fits(tree, 1);
+}
+
+/** Returns the tree with other paths of its questions. */
+export function withQuestions<T extends Condition | Computation>(
+  tree: T,
+  pathOf: (question: AnswerPath) => AnswerPath,
+): T {
+  const change = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(change);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'question' ? pathOf(value) : change(value)]),
+    );
+  };
+  return change(tree) as T; // the same shape with other paths
 }

@@ -1,7 +1,6 @@
 import { fullYearsBetween, type IsoDate, isIsoDate } from '../../dates/dates.ts';
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { isAnswered } from '../definition/answers.ts';
-import type { Comparison, Condition } from './expression.ts';
+import type { AnswerPath, Comparison, Condition } from './expression.ts';
 
 /** Facts that a condition is judged by. */
 export interface ConditionFacts {

@@ -19,7 +19,3 @@ export const newControlKey = ({ page, block, row, component }: ControlPlace): st
   `df_new_${page}_${block}_${row}_${component}`;
 export const controlKey = ({ form_control_id }: Pick<FormControl, 'form_control_id'>, place: ControlPlace): string =>
   form_control_id === null ? newControlKey(place) : `df_${form_control_id}`;
-
-/** Path of an answer: the keys of its block and question. Errors and conditions name questions by it. */
-export type AnswerPath = `${string}.${string}`;
-export const answerPath = (block: string, control: string): AnswerPath => `${block}.${control}`;

@@ -68,3 +68,38 @@ export function isAnswered(answer: unknown): boolean {
   const { lines, description } = answer as Partial<SketchValue>; // the keys of a sketch, whose values are checked here
   return !Array.isArray(lines) || lines.length > 0 || (typeof description === 'string' && description.trim() !== '');
 }
+
+/** The answer of a parent question as remote options are searched by it (CT-03). @returns '' for a question that is not answered. */
+export function parentValue(answer: unknown): string {
+  if (typeof answer === 'string') return answer.trim();
+  if (Array.isArray(answer)) return answer.length === 1 && typeof answer[0] === 'string' ? answer[0].trim() : '';
+  const isRemote = typeof answer === 'object' && answer !== null && 'value' in answer;
+  return isRemote && typeof answer.value === 'string' ? answer.value : '';
+}
+
+/** Leaves out the parts of an answer that its form does not ask for. A value of another shape stays as it is. */
+export type PickParts = (value: unknown) => unknown;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Picks these keys of an object, each with its own parts. */
+export const partsOf =
+  (parts: Readonly<Record<string, PickParts>>): PickParts =>
+  (value) =>
+    isRecord(value) ? pickedOf(value, Object.entries(parts)) : value;
+
+/** Keys come in the order of `parts`. */
+export const pickedOf = (
+  value: Readonly<Record<string, unknown>>,
+  parts: readonly (readonly [string, PickParts])[],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(parts.filter(([key]) => Object.hasOwn(value, key)).map(([key, pick]) => [key, pick(value[key])]));
+
+/** Picks the parts of each item of a list. @param most - Further items are left out. */
+export const listOf =
+  (pick: PickParts, most = Number.POSITIVE_INFINITY): PickParts =>
+  (value) =>
+    Array.isArray(value) ? value.slice(0, most).map(pick) : value;
+
+export const whole: PickParts = (value) => value;

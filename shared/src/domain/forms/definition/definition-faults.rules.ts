@@ -1,8 +1,7 @@
-import { questionsOf } from '../conditions/expression.ts';
-import { isWithinLimits } from '../conditions/expression-edits.rules.ts';
+import type { AnswerPath } from '../conditions/expression.ts';
+import { isWithinLimits, questionsOf } from '../conditions/expression.ts';
 import { type FormPlan, isText, type PlannedBlock, type PlannedQuestion, planForm } from '../plan/form-plan.ts';
 import { costliestBlock, formWork, MOST_FORM_WORK } from '../plan/form-work.rules.ts';
-import type { AnswerPath } from './answer-keys.rules.ts';
 import type { FormControl, FormDefinition } from './form-definition.ts';
 
 /** Most parts of one form. */

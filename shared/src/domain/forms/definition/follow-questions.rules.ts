@@ -1,6 +1,5 @@
-import type { Computation, Condition } from '../conditions/expression.ts';
-import { withQuestions } from '../conditions/expression-edits.rules.ts';
-import type { AnswerPath } from './answer-keys.rules.ts';
+import type { AnswerPath } from '../conditions/expression.ts';
+import { type Computation, type Condition, withQuestions } from '../conditions/expression.ts';
 import type { FormBlock, FormControl, FormPage } from './form-definition.ts';
 
 /** New paths and ids of questions that conditions, computed answers and remote options name. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aControl, aPage } from '../form.fixture.ts';
-import { judgeForm } from '../judging/judge-by-all-rules.ts';
+import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { randomAnswers, randomForm } from '../random-form.fixture.ts';
 import type { FormAnswers } from './answers.ts';

@@ -1,4 +1,5 @@
-import { type AnswerPath, answerPath, blockKey, controlKey } from './answer-keys.rules.ts';
+import { type AnswerPath, answerPath } from '../conditions/expression.ts';
+import { blockKey, controlKey } from './answer-keys.rules.ts';
 import { followQuestions } from './follow-questions.rules.ts';
 import type { FormDefinition } from './form-definition.ts';
 

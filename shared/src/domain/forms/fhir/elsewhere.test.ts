@@ -3,7 +3,7 @@ import { publishFaults } from '../building/publish-faults.rules.ts';
 import type { FormAnswers } from '../definition/answers.ts';
 import type { FormControl, FormDefinition } from '../definition/form-definition.ts';
 import { withNewIds } from '../definition/new-ids.rules.ts';
-import { judgeForm } from '../judging/judge-by-all-rules.ts';
+import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../plan/form-state.rules.ts';
 import { movedTexts } from '../texts/form-texts.rules.ts';

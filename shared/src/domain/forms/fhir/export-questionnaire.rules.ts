@@ -1,8 +1,9 @@
-import { answerPath, blockKey, controlKey } from '../definition/answer-keys.rules.ts';
+import { answerPath } from '../conditions/expression.ts';
+import { blockKey, controlKey } from '../definition/answer-keys.rules.ts';
 import type { FormBlock, FormControl, FormDefinition, FormPage } from '../definition/form-definition.ts';
 import type { FormTexts } from '../texts/form-texts.rules.ts';
 import { type Carried, carriedExtension, carriedOf } from './carried/carried.rules.ts';
-import type { FormOrigin, OriginItem } from './origin/origin.ts';
+import type { FormOrigin, OriginItem } from './origin/origin.rules.ts';
 import { itemOf } from './question/control-item.rules.ts';
 import { plainTextOf } from './question/display-text.rules.ts';
 import { readEnabling } from './question/enable-when.rules.ts';
@@ -13,8 +14,7 @@ import type { AnswerOption, PublicationStatus, Questionnaire, QuestionnaireItem 
 import { type FormLanguage, OTHER_LANGUAGE, translationOf } from './r4/language-texts.rules.ts';
 import { legal, legalText } from './r4/legal-values.rules.ts';
 import type { Unmapped } from './r4/shape.rules.ts';
-import { bareBlockOf, rowLengthsOf } from './section/block-item.rules.ts';
-import { completeSection, sectionItem } from './section/section-item.rules.ts';
+import { bareBlockOf, completeSection, rowLengthsOf, sectionItem } from './section/section-item.rules.ts';
 
 export interface QuestionnaireHead {
   readonly status: PublicationStatus;

@@ -1,17 +1,17 @@
 import { blockKey } from '../definition/answer-keys.rules.ts';
+import { FORM_LIMITS } from '../definition/definition-faults.rules.ts';
 import type { FormDefinition, FormPage } from '../definition/form-definition.ts';
 import { type FormTexts, textsOf } from '../texts/form-texts.rules.ts';
 import { PAGE_CHECKS } from './carried/definition-checks.ts';
-import { originOf } from './origin/origin.rules.ts';
-import type { FormOrigin } from './origin/origin.ts';
+import { type FormOrigin, originOf } from './origin/origin.rules.ts';
 import { cutAtWord } from './question/display-text.rules.ts';
 import { FHIR_PATH, readEnabling } from './question/enable-when.rules.ts';
-import { labelIn } from './question/item-texts.rules.ts';
+import { isHidden, labelIn } from './question/item-texts.rules.ts';
 import { noteUnread } from './question/known-parts.rules.ts';
-import type { Scope } from './question/scope.ts';
-import { valueSetsIn } from './question/value-sets.rules.ts';
+import type { Note, Scope } from './question/scope.ts';
+import { type FindOptions, valueSetsIn } from './question/value-sets.rules.ts';
 import { checkQuestionnaire } from './r4/check-resource.rules.ts';
-import { URLS } from './r4/extension-urls.ts';
+import { extensionOf, URLS } from './r4/extension-urls.ts';
 import type { Questionnaire, QuestionnaireItem } from './r4/fhir-r4.ts';
 import {
   type FormLanguage,
@@ -24,9 +24,8 @@ import type { ShapeFault, Unmapped } from './r4/shape.rules.ts';
 import { type BlockDraft, draftPages, type PageDraft } from './section/drafts.rules.ts';
 import { importBlock, nameOf } from './section/import-block.rules.ts';
 import { createImport, type ImportProgress, restoreFrom } from './section/import-progress.ts';
-import { prepareItems } from './section/prepare-items.rules.ts';
 
-export type ImportedQuestionnaire =
+type ImportedQuestionnaire =
   | {
       readonly ok: true;
       readonly title: string;
@@ -224,4 +223,58 @@ function placeOf(linkId: string, items: readonly QuestionnaireItem[], before = '
     if (below !== '') return below;
   }
   return '';
+}
+
+interface Preparation {
+  readonly findOptions: FindOptions;
+  readonly noteAt: (linkId: string) => Note;
+}
+
+/**
+ * Leaves out what people never see, and finds the options of value sets. Recurses as deep as the checked resource allows.
+ * @param isHiddenAbove - An item above is hidden, and with it everything below.
+ */
+function prepareItems(
+  items: readonly QuestionnaireItem[],
+  preparation: Preparation,
+  isHiddenAbove = false,
+): QuestionnaireItem[] {
+  return items.flatMap((item) => {
+    const isOut = isHiddenAbove || isHidden(item);
+    const note = preparation.noteAt(item.linkId);
+    if (isOut && !isScore(item)) note('hidden');
+    const below = prepareItems(item.item ?? [], preparation, isOut);
+    if (!isOut) return [withOptions({ ...item, ...(item.item && { item: below }) }, preparation.findOptions, note)];
+    // A hidden sum is for staff. What it is in stays, without its words.
+    if (isScore(item)) return [{ ...markedHidden(item), item: below }];
+    if (item.type !== 'group') return below;
+    return below.length > 0 ? [{ linkId: item.linkId, type: 'group', item: below, ...enablingIn(item) }] : [];
+  });
+}
+
+const isScore = (item: QuestionnaireItem): boolean =>
+  item.type !== 'group' && extensionOf(item, URLS.calculatedExpression) !== undefined;
+
+const markedHidden = (item: QuestionnaireItem): QuestionnaireItem =>
+  isHidden(item) ? item : { ...item, extension: [...(item.extension ?? []), { url: URLS.hidden, valueBoolean: true }] };
+
+const enablingIn = ({ enableWhen, enableBehavior, extension }: QuestionnaireItem): Partial<QuestionnaireItem> => ({
+  ...(enableWhen && { enableWhen }),
+  ...(enableBehavior && { enableBehavior }),
+  ...(extension && { extension: extension.filter(({ url }) => url === URLS.enableWhenExpression) }),
+});
+
+/** A choice whose options are in another file, or too many, becomes a text: people could choose nothing. */
+function withOptions(item: QuestionnaireItem, findOptions: FindOptions, note: Note): QuestionnaireItem {
+  const { answerValueSet, ...rest } = item;
+  if (item.type !== 'choice' && item.type !== 'open-choice') return item;
+  const found = answerValueSet === undefined ? null : findOptions(answerValueSet);
+  const answerOption = item.answerOption ?? found ?? undefined;
+  if (answerOption === undefined && answerValueSet !== undefined) note('answerValueSet', answerValueSet);
+  else if (answerOption && answerOption.length > FORM_LIMITS.options)
+    note('options-too-many', String(answerOption.length));
+  else if (answerOption || item.type === 'choice') return { ...rest, ...(answerOption && { answerOption }) };
+  const { answerOption: _options, repeats, ...text } = rest;
+  if (repeats) note('repeats');
+  return { ...text, type: 'string' };
 }

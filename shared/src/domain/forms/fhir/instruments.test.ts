@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formulaKind, givesNumber } from '../building/formula.rules.ts';
+import type { AnswerPath } from '../conditions/expression.ts';
 import { questionsOf } from '../conditions/expression.ts';
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import type { FormAnswers } from '../definition/answers.ts';
 import { definitionFaults } from '../definition/definition-faults.rules.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
-import { judgeForm } from '../judging/judge-by-all-rules.ts';
+import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../plan/form-state.rules.ts';
 import { exportQuestionnaire } from './export-questionnaire.rules.ts';

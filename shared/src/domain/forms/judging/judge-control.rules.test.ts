@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../files/file-answer.rules.ts';
+import { MEDIA_TYPES } from '../../files/media-type.rules.ts';
 import { LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
+import { SKETCH_LIMITS } from '../definition/sketch-value.ts';
 import { aControl, options } from '../form.fixture.ts';
-import { judgeControl, MOST_FILES } from './judge-control.rules.ts';
+import { FILE_MAX_BYTES, fileLimitsOf, judgeControl, judgeSketch, MOST_FILES } from './judge-control.rules.ts';
 
 const ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
 const file = (id = ID) => ({ id, name: 'letter.pdf' });
@@ -201,5 +204,118 @@ describe('judgeControl', () => {
     },
   ])('CT-04 names the figures of the message: $fault', ({ control, answer, fault }) => {
     expect(judgeControl(answer, aControl(1, control), false)).toEqual(fault);
+  });
+});
+
+const SKETCH_ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
+const drawnLine = { stroke: 'red', strokeWidth: 5, lineCap: 'round', points: [1, 2, 3, 4], compositing: 'source-over' };
+const drawnSketch = { v: 1, width: 1000, height: 500, background: null, lines: [drawnLine], description: '' };
+const withLine = (change: object) => ({ ...drawnSketch, lines: [{ ...drawnLine, ...change }] });
+const points = (count: number) => ({ points: Array.from({ length: count }, () => 1) });
+const lines = (count: number, change: object = {}) => ({
+  ...drawnSketch,
+  lines: Array.from({ length: count }, () => ({ ...drawnLine, ...change })),
+});
+/** The most numbers in one line. */
+const LONGEST_LINE = 2 * SKETCH_LIMITS.pointsPerLine;
+const picture = { id: SKETCH_ID, document: 'knee.png' };
+
+describe('judgeSketch', () => {
+  it.each<{ what: string; answer: unknown }>([
+    { what: 'a picture and lines, as the specification has them', answer: { background: picture, lines: [drawnLine] } },
+    { what: 'lines alone', answer: { lines: [drawnLine] } },
+    { what: 'a point between two units', answer: withLine({ points: [1, 2.5] }) },
+    { what: 'no line, but words', answer: { ...drawnSketch, lines: [], description: 'My left knee' } },
+    { what: 'the lowest sheet', answer: { ...drawnSketch, height: 1 } },
+    { what: 'the highest sheet', answer: { ...drawnSketch, height: 5_000 } },
+    { what: 'the longest description', answer: { ...drawnSketch, description: 'a'.repeat(2_000) } },
+    { what: 'a picture', answer: { ...drawnSketch, background: { ...picture, document: 'a'.repeat(255) } } },
+    { what: 'a hexadecimal colour', answer: withLine({ stroke: '#1d2A3f' }) },
+    { what: 'the thinnest line', answer: withLine({ strokeWidth: 0 }) },
+    { what: 'the thickest line', answer: withLine({ strokeWidth: 100 }) },
+    { what: 'an eraser with flat ends', answer: withLine({ lineCap: 'butt', compositing: 'destination-out' }) },
+    { what: 'a line that leaves the sheet a little', answer: withLine({ points: [-5_000, 10_000] }) },
+    { what: 'the longest line', answer: withLine(points(LONGEST_LINE)) },
+    { what: 'the most lines', answer: lines(SKETCH_LIMITS.lines) },
+    { what: 'as many points as the size allows', answer: lines(10, points(LONGEST_LINE)) },
+  ])('CT-07 accepts $what', ({ answer }) => {
+    expect(judgeSketch(answer)).toBeNull();
+  });
+
+  it.each<{ what: string; answer: unknown }>([
+    { what: 'a text', answer: 'a sketch' },
+    { what: 'a list', answer: [drawnSketch] },
+    { what: 'another version', answer: { ...drawnSketch, v: 2 } },
+    { what: 'another width', answer: { ...drawnSketch, width: 999 } },
+    { what: 'no height', answer: { ...drawnSketch, height: 0 } },
+    { what: 'a sheet that is too high', answer: { ...drawnSketch, height: 5_001 } },
+    { what: 'a height that is not whole', answer: { ...drawnSketch, height: 0.5 } },
+    { what: 'a description that is too long', answer: { ...drawnSketch, description: 'a'.repeat(2_001) } },
+    { what: 'no description', answer: { ...drawnSketch, description: null } },
+    { what: 'a picture by its address', answer: { ...drawnSketch, background: 'https://a.example/x.png' } },
+    {
+      what: 'a picture with a path for its id',
+      answer: { ...drawnSketch, background: { ...picture, id: `../${SKETCH_ID}` } },
+    },
+    {
+      what: 'a picture with a long name',
+      answer: { ...drawnSketch, background: { id: SKETCH_ID, document: 'a'.repeat(256) } },
+    },
+    { what: 'a picture without a name', answer: { ...drawnSketch, background: { id: SKETCH_ID } } },
+    { what: 'lines that are no list', answer: { ...drawnSketch, lines: { length: 1 } } },
+    { what: 'a line that is none', answer: { ...drawnSketch, lines: [null] } },
+    { what: 'a line without points', answer: withLine({ points: [] }) },
+    { what: 'half a point', answer: withLine({ points: [1, 2, 3] }) },
+    { what: 'a picture without lines', answer: { background: picture } },
+    { what: 'a point that is no number', answer: withLine({ points: [1, Number.NaN] }) },
+    { what: 'a point far on the left', answer: withLine({ points: [-5_001, 0] }) },
+    { what: 'a point far on the right', answer: withLine({ points: [0, 10_001] }) },
+    { what: 'a point as a text', answer: withLine({ points: ['1', '2'] }) },
+    { what: 'a line below nothing', answer: withLine({ strokeWidth: -1 }) },
+    { what: 'a line that is too thick', answer: withLine({ strokeWidth: 100.5 }) },
+    { what: 'a thickness as a text', answer: withLine({ strokeWidth: '5' }) },
+    { what: 'a short hexadecimal colour', answer: withLine({ stroke: '#123' }) },
+    { what: 'code for a colour', answer: withLine({ stroke: 'url(//x)' }) },
+  ])('CT-07 RL-02 cannot read $what', ({ answer }) => {
+    expect(judgeSketch(answer)).toEqual({ code: 'sketch-invalid' });
+  });
+
+  it.each<{ what: string; answer: unknown }>([
+    { what: 'one line more', answer: lines(SKETCH_LIMITS.lines + 1) },
+    { what: 'one point more in a line', answer: withLine(points(LONGEST_LINE + 2)) },
+    { what: 'more points than the size allows', answer: lines(11, points(LONGEST_LINE)) },
+  ])('CT-07 RL-02 is too large with $what', ({ answer }) => {
+    expect(judgeSketch(answer)).toEqual({ code: 'sketch-too-large' });
+  });
+});
+
+const pictureLimits = { types: IMAGE_TYPES, maxBytes: IMAGE_MAX_BYTES };
+
+describe('fileLimitsOf', () => {
+  it.each<{ what: string; control: Partial<FormControl>; expected: unknown }>([
+    { what: 'a picture', control: { input_type: 'image-file' }, expected: { ...pictureLimits, maxFiles: 1 } },
+    {
+      what: 'several pictures',
+      control: { input_type: 'image-file', is_multiple: true },
+      expected: { ...pictureLimits, maxFiles: 10 },
+    },
+    {
+      what: 'a sketch',
+      control: { input_type: 'sketch', is_multiple: true },
+      expected: { ...pictureLimits, maxFiles: 1 },
+    },
+    {
+      what: 'a file of named types',
+      control: { input_type: 'upload-file', accepts: ['application/pdf'], max_bytes: 5_000 },
+      expected: { types: ['application/pdf'], maxBytes: 5_000, maxFiles: 1 },
+    },
+    {
+      what: 'a file of any type',
+      control: { input_type: 'upload-file', accepts: [] },
+      expected: { types: Object.keys(MEDIA_TYPES), maxBytes: FILE_MAX_BYTES, maxFiles: 1 },
+    },
+    { what: 'a text', control: { input_type: 'input-text' }, expected: null },
+  ])('CT-05 has the limits of $what', ({ control, expected }) => {
+    expect(fileLimitsOf(aControl(1, control))).toEqual(expected);
   });
 });

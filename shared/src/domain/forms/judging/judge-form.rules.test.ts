@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/form-definition.ts';
 import { aBlock, aControl, aForm, aPage, options } from '../form.fixture.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../plan/form-state.rules.ts';
-import { judgeForm } from './judge-by-all-rules.ts';
+import { judgeForm } from './judge-form.rules.ts';
 
 const today = '2026-06-15';
 const faultsOf = (form: FormDefinition, answers: FormAnswers, pageIndex?: number) =>

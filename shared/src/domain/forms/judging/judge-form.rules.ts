@@ -1,11 +1,17 @@
 import type { IsoDate } from '../../dates/dates.ts';
+import { blockRulesOf } from '../blocks/block-rules.ts';
 import type { BlockFacts, BlockRules, FindRules } from '../blocks/find-rules.ts';
 import { judgeSignature, SIGNATURE } from '../blocks/signature.rules.ts';
 import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
 import { deriveFormState, type EntryState, type FormState } from '../plan/form-state.rules.ts';
-import type { AnswerFault } from './answer-fault.ts';
-import { judgeControl } from './judge-control.rules.ts';
+import { type AnswerFault, judgeControl } from './judge-control.rules.ts';
+
+type AfterRules<P extends readonly unknown[]> = P extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+/** `judgeFormBy` with the rules of every block. */
+export const judgeForm = (...judged: AfterRules<Parameters<typeof judgeFormBy>>): ReturnType<typeof judgeFormBy> =>
+  judgeFormBy(blockRulesOf, ...judged);
 
 export interface JudgeOptions {
   /** Calendar date at the clinic. */

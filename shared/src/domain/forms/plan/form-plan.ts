@@ -1,12 +1,11 @@
-import { type Computation, type Condition, questionsOf } from '../conditions/expression.ts';
 import {
   type AnswerPath,
   answerPath,
-  blockKey,
-  controlKey,
-  newBlockKey,
-  newControlKey,
-} from '../definition/answer-keys.rules.ts';
+  type Computation,
+  type Condition,
+  questionsOf,
+} from '../conditions/expression.ts';
+import { blockKey, controlKey, newBlockKey, newControlKey } from '../definition/answer-keys.rules.ts';
 import type { FormBlock, FormControl, FormDefinition, FormPage } from '../definition/form-definition.ts';
 
 export interface PlannedQuestion {

@@ -1,8 +1,7 @@
 import type { IsoDate } from '../../dates/dates.ts';
 import { compute } from '../conditions/compute.rules.ts';
-import type { Computation, Condition } from '../conditions/expression.ts';
+import type { AnswerPath, Computation, Condition } from '../conditions/expression.ts';
 import { type ConditionFacts, judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
-import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers, readablePart } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 import { type FormPlan, isComputed, isText, type PlannedBlock, type PlannedQuestion } from './form-plan.ts';

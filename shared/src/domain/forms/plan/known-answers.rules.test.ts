@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormAnswers } from '../definition/answers.ts';
 import type { BuiltInBlockId, FormControl } from '../definition/form-definition.ts';
 import { aBlock, aControl, aForm } from '../form.fixture.ts';
-import { judgeForm } from '../judging/judge-by-all-rules.ts';
+import { judgeForm } from '../judging/judge-form.rules.ts';
 import { randomAnswers, randomForm } from '../random-form.fixture.ts';
 import { planForm } from './form-plan.ts';
 import { knownAnswers } from './known-answers.rules.ts';

@@ -1,9 +1,17 @@
 import { blockRulesOf } from '../blocks/block-rules.ts';
 import { SIGNATURE } from '../blocks/signature.rules.ts';
-import { listOf, type PickParts, partsOf, pickedOf, whole } from '../definition/answer-parts.ts';
-import { type BlockAnswers, ENTRIES, type FormAnswers } from '../definition/answers.ts';
+import {
+  type BlockAnswers,
+  ENTRIES,
+  type FormAnswers,
+  listOf,
+  type PickParts,
+  partsOf,
+  pickedOf,
+  whole,
+} from '../definition/answers.ts';
 import type { FormControl, InputType } from '../definition/form-definition.ts';
-import { numberText, wholeSketch } from '../definition/sent-values.rules.ts';
+import { numberText, wholeSketch } from '../definition/sent-answers.rules.ts';
 import type { FormPlan, PlannedBlock } from './form-plan.ts';
 
 /**

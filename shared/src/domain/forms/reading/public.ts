@@ -1,7 +1,6 @@
 // How staff read submitted forms. An entry point of its own: pages that only fill in forms do not load it.
-export { answerCell, type TableCell, tableCell } from './answer-cell.rules.ts';
+export { answerCell, BYTE_ORDER_MARK, csvRow, LEAST_PEOPLE, type TableCell, tableCell } from './cells.rules.ts';
 export { type AnswerDifference, type ComparedResponse, compareResponses } from './compare-responses.rules.ts';
-export { BYTE_ORDER_MARK, csvRow } from './csv-cells.rules.ts';
 export { type ResponseColumn, responseColumns } from './response-columns.rules.ts';
 export {
   type AnswerSummary,
@@ -10,4 +9,3 @@ export {
   summarizeAnswers,
   summaryKindOf,
 } from './summarize-answers.rules.ts';
-export { LEAST_PEOPLE } from './suppress-cells.rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBlock, aControl, aPage } from '../form.fixture.ts';
 import { planForm } from '../plan/form-plan.ts';
-import { answerCell, tableCell } from './answer-cell.rules.ts';
+import { answerCell, tableCell } from './cells.rules.ts';
 import { responseColumns } from './response-columns.rules.ts';
 
 const NONE = { entryKey: null, labels: new Map<string, string>() };

@@ -1,3 +1,4 @@
+import { isBlankCleanHtml } from '../../site/rich-text.rules.ts';
 import { EMPTY_CONTACT, type Flag, type PersonFormValues, type Sex } from '../person-fields.ts';
 
 /** The intake form under its names on the wire (EN-13). */
@@ -14,7 +15,7 @@ export interface IntakeFormValues extends PersonFormValues {
   readonly consent: unknown;
 }
 
-export interface IntakeDefaults {
+interface IntakeDefaults {
   readonly country_id: number | null;
   readonly state_id: number | null;
   readonly intake_note_template: string | null;
@@ -51,4 +52,21 @@ export function newIntakeForm(
     is_consent_form: 0,
     consent: null,
   };
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const paragraph = (line: string): string => `<p>${escaped(line)}</p>`;
+
+/**
+ * Ends the notes of an intake form with the line about the chosen discipline (IN-05). The result contains such a line once, also when the
+ * notes had one, or several, before.
+ * @param notes - Clean rich text.
+ * @param line - Such as 'Discipline: Psychology' or 'Discipline: None'.
+ * @param known - Every line of this kind: for each discipline of the clinic and for none, in all languages.
+ */
+export function withDisciplineLine(notes: string, line: string, known: readonly string[]): string {
+  const lines = new Set([line, ...known].map(paragraph));
+  const rest = [...lines].reduce((text, each) => text.replaceAll(each, ''), notes);
+  return isBlankCleanHtml(rest) ? paragraph(line) : `${rest}${paragraph(line)}`;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base64urlOf, bytesOf } from './base64url.ts';
 import {
   isKeyCallFresh,
   type KeyCall,
@@ -10,8 +9,8 @@ import {
   readKeyCallHeader,
   writeKeyCallHeader,
 } from './key-call.ts';
-import { keyIdOf } from './key-id.ts';
 import { newKey } from './signed-manifest.fixture.ts';
+import { base64urlOf, bytesOf, keyIdOf } from './signed-text.ts';
 import { verifyEd25519 } from './verify-signature.ts';
 
 const team = newKey();

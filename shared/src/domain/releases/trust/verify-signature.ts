@@ -1,6 +1,4 @@
-import { bytesOf } from './base64url.ts';
-import { PUBLIC_KEY } from './key-id.ts';
-import type { PublicKey, Signature } from './signed-text.ts';
+import { bytesOf, PUBLIC_KEY, type PublicKey, type Signature } from './signed-text.ts';
 
 /**
  * Whether the signature is of this text and this key. False for a key or a signature that is none.

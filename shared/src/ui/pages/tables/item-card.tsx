@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { rowMark } from './row-focus.ts';
+import { rowMark } from './paged-list.tsx';
 
 export interface ItemCardProps {
   /** Accessible name. */

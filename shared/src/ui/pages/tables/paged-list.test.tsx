@@ -9,9 +9,7 @@ import { listClients as listClientsCall } from '../../../contracts/calls.ts';
 import { type Answers, type ReceivedCall, refuse, renderRemote } from '../../../testing/index.ts';
 import { Button } from '../../controls/button.tsx';
 import { EmptyNotice } from '../../feedback/empty-notice.tsx';
-import { PagedList } from './paged-list.tsx';
-import { rowMark, useOpenedRowFocus } from './row-focus.ts';
-import { usePagedRows } from './use-paged-rows.ts';
+import { PagedList, rowMark, useOpenedRowFocus, usePagedRows } from './paged-list.tsx';
 
 type Answer = NonNullable<Answers['listClients']>;
 const page = (ids: readonly number[], total: number, number = 1, last_page = 2) => ({

@@ -1,4 +1,4 @@
-import { listOf, type PickParts, partsOf, whole } from '../../definition/answer-parts.ts';
+import { listOf, type PickParts, partsOf, whole } from '../../definition/answers.ts';
 import {
   DIAGNOSIS_SHAPES,
   GUARDIAN_SHAPES,

@@ -4,8 +4,15 @@ import { countedProfile } from './answers/counted-profile.rules.ts';
 import { readProfile } from './answers/read-profile.rules.ts';
 import { CLIENT_FIELDS, flagsOf } from './client-fields.rules.ts';
 import { clientBlockProperties } from './client-properties.rules.ts';
-import { canCopySex, withAgreeingGender, withGender, withSameAsSex, withSex } from './gender.rules.ts';
-import { canEnterContact, offersClientPassword } from './minor-client.rules.ts';
+import {
+  canCopySex,
+  canEnterContact,
+  offersClientPassword,
+  withAgreeingGender,
+  withGender,
+  withSameAsSex,
+  withSex,
+} from './minor-client.rules.ts';
 
 const today = '2026-06-15';
 const genderOf = ({ same_as_sex, gender, other_gender }: typeof BLANK_PROFILE) => [same_as_sex, gender, other_gender];

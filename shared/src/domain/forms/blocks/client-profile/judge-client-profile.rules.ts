@@ -1,17 +1,16 @@
-import { type FormErrorCode, personFormErrors } from '../../../people/person-form-errors.rules.ts';
+import { isSamePassword, judgePasswordLength } from '../../../accounts/password.rules.ts';
+import { type IsoDate, isIsoDate, isWallTime } from '../../../dates/dates.ts';
+import { isBlank } from '../../../people/person-fields.ts';
+import { type FieldFlags, type FormErrorCode, personFormErrors } from '../../../people/person-form-errors.rules.ts';
 import type { BlockAnswers } from '../../definition/answers.ts';
 import type { FormBlock } from '../../definition/form-definition.ts';
-import type { AnswerFault } from '../../judging/answer-fault.ts';
-import type { ClientProfileAnswers } from './answers/client-profile.ts';
+import type { AnswerFault } from '../../judging/judge-control.rules.ts';
+import type { ClientProfileAnswers, PasswordSetUp, ProfileDiagnosis } from './answers/client-profile.ts';
 import { countedProfile } from './answers/counted-profile.rules.ts';
 import { readProfile } from './answers/read-profile.rules.ts';
 import type { ClientBlockProperties } from './client-properties.rules.ts';
-import { judgeDiagnoses } from './diagnosis.rules.ts';
 import { canEnterContact } from './minor-client.rules.ts';
-import { judgePasswords } from './password-set-up.rules.ts';
 import { profileView } from './profile-view.rules.ts';
-import { requiredFaults } from './required-fields.rules.ts';
-import { judgeVisit } from './visit.rules.ts';
 
 interface Facts {
   readonly today: string;
@@ -85,4 +84,95 @@ function firstOfEach(faults: readonly AnswerFault[]): AnswerFault[] {
   const byPath = new Map<string, AnswerFault>();
   for (const fault of faults) if (!byPath.has(fault.path)) byPath.set(fault.path, fault);
   return [...byPath.values()];
+}
+
+/** Fields without a rule of their own, which a block can require (CP-01). A province is required by the server, which knows the lists. */
+const CLIENT = [
+  'gender',
+  'address',
+  'city',
+  'country_id',
+  'postal_code',
+  'service_id',
+  'practitioner_id',
+  'occupation_id',
+  'date',
+  'time',
+  'timezone',
+] as const satisfies readonly (keyof ClientProfileAnswers)[];
+const CONTACT = ['other_email', 'phone_number', 'other_phone'] as const;
+const DIAGNOSIS = ['date_onset', 'relevant_history'] as const;
+
+/** Finds required fields without an answer. */
+function requiredFaults(
+  profile: ClientProfileAnswers,
+  { isVisible, isRequired }: FieldFlags,
+  today: IsoDate,
+): AnswerFault[] {
+  const paths = [
+    ...CLIENT.filter((field) => isRequired(field) && isMissing(profile[field])),
+    ...(profile.gender === 'Another term' && isRequired('other_gender') && profile.other_gender === ''
+      ? ['other_gender']
+      : []),
+    ...(canEnterContact(profile, today)
+      ? CONTACT.filter((field) => isRequired(field) && isMissing(profile[field]))
+      : []),
+    ...profile.guardian.flatMap((one, index) =>
+      CONTACT.filter((field) => isRequired(`guardian.${field}`) && isMissing(one[field])).map(
+        (field) => `guardian.${index}.${field}`,
+      ),
+    ),
+    ...(isVisible('diagnosis') && isRequired('diagnosis') && profile.diagnosis.length === 0 ? ['diagnosis'] : []),
+    ...profile.diagnosis.flatMap((one, index) =>
+      DIAGNOSIS.filter((field) => isRequired(`diagnosis.${field}`) && isMissing(one[field])).map(
+        (field) => `diagnosis.${index}.${field}`,
+      ),
+    ),
+  ];
+  return paths.map((path) => ({ path, code: 'answer-required' }));
+}
+
+const isMissing = (value: string | number | null): boolean => value === null || value === '';
+
+/**
+ * Judges the chosen passwords (CP-06, CP-07): length, repetition, and an email to sign in with. The server also refuses passwords that are
+ * easy to guess (`judgePassword`), as it does everywhere.
+ */
+function judgePasswords({ guardian, ...client }: ClientProfileAnswers): AnswerFault[] {
+  return [
+    ...judgeSetUp(client, ''),
+    ...guardian.flatMap((one, index) => (one.id === null ? judgeSetUp(one, `guardian.${index}.`) : [])),
+  ];
+}
+
+function judgeSetUp(person: PasswordSetUp & { readonly email: string }, prefix: string): AnswerFault[] {
+  if (person.setup_password !== 1) return [];
+  const faults: AnswerFault[] = [];
+  if (isBlank(person.email)) faults.push({ path: `${prefix}email`, code: 'email-required' });
+  const code = judgePasswordLength(person.password);
+  if (code) faults.push({ path: `${prefix}password`, code });
+  else if (!isSamePassword(person.password, person.password_confirmation))
+    faults.push({ path: `${prefix}password_confirmation`, code: 'password-mismatch' });
+  return faults;
+}
+
+/** Judges the list of diagnoses (CP-09). The server checks that the clinic knows them. */
+function judgeDiagnoses(list: readonly ProfileDiagnosis[], today: IsoDate): AnswerFault[] {
+  return list.flatMap(({ id, date_onset }, index) => {
+    const faults: AnswerFault[] = [];
+    const at = (field: string): string => `diagnosis.${index}.${field}`;
+    if (id === null) faults.push({ path: at('id'), code: 'answer-required' });
+    else if (list.findIndex((one) => one.id === id) < index) faults.push({ path: at('id'), code: 'choice-repeated' });
+    if (date_onset !== '' && !isIsoDate(date_onset)) faults.push({ path: at('date_onset'), code: 'date-invalid' });
+    else if (date_onset > today) faults.push({ path: at('date_onset'), code: 'date-in-future' });
+    return faults;
+  });
+}
+
+/** Judges the day and the time of the visit (EN-14). The server checks that the clinic has the service and the practitioner. */
+function judgeVisit({ date, time }: Pick<ClientProfileAnswers, 'date' | 'time'>): AnswerFault[] {
+  const faults: AnswerFault[] = [];
+  if (date !== '' && !isIsoDate(date)) faults.push({ path: 'date', code: 'date-invalid' });
+  if (time !== '' && !isWallTime(time)) faults.push({ path: 'time', code: 'time-invalid' });
+  return faults;
 }

@@ -22,12 +22,15 @@ export {
 export { CLIENT_FIELDS, type ClientFieldSlug, flagsOf } from './client-fields.rules.ts';
 export { CLIENT_PROFILE_RULES } from './client-profile-rules.ts';
 export { type ClientBlockProperties, clientBlockProperties } from './client-properties.rules.ts';
-export { canCopySex, withGender, withSameAsSex, withSex } from './gender.rules.ts';
 export {
+  canCopySex,
   canEnterContact,
   offersClientPassword,
   offersPasswords,
   type PasswordFacts,
   withEnterableContact,
+  withGender,
+  withSameAsSex,
+  withSex,
 } from './minor-client.rules.ts';
 export { CONTACTS_FIELDS, isContactsClient, type ProfileView, profileView } from './profile-view.rules.ts';

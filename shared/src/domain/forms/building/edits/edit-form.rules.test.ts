@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { definitionFaults } from '../../definition/definition-faults.rules.ts';
 import { planForm } from '../../plan/form-plan.ts';
 import { aFormToEdit, counter, idsOf } from '../edited.fixture.ts';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../edited-form.rules.ts';
 import { editForm } from './edit-form.rules.ts';
 import type { FormEdit } from './form-edit.ts';
 

@@ -1,4 +1,4 @@
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../edited-form.rules.ts';
 import { editForm } from './edit-form.rules.ts';
 import type { FormEdit } from './form-edit.ts';
 

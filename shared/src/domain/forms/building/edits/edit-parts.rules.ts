@@ -1,7 +1,7 @@
 import { FORM_LIMITS } from '../../definition/definition-faults.rules.ts';
-import type { EditedBlock, EditedForm, EditedPage, EditedQuestion, EditedRow } from '../edited-form.ts';
+import type { EditedBlock, EditedForm, EditedPage, EditedQuestion, EditedRow } from '../edited-form.rules.ts';
+import { changedWhere, inserted } from './find-part.rules.ts';
 import type { QuestionPlace } from './form-edit.ts';
-import { changedWhere, inserted } from './list.rules.ts';
 
 /** The form with other pages; the same form when none changes. */
 export const withPages = (form: EditedForm, pages: readonly EditedPage[]): EditedForm =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../conditions/expression.ts';
 import { aFormToEdit, counter } from '../edited.fixture.ts';
-import type { EditedOption } from '../edited-form.ts';
+import type { EditedOption } from '../edited-form.rules.ts';
 import { editForm } from './edit-form.rules.ts';
 import { findQuestion } from './find-part.rules.ts';
 import { renamedValues } from './follow-options.rules.ts';

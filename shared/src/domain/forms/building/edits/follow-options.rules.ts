@@ -1,6 +1,6 @@
 import type { Condition } from '../../conditions/expression.ts';
-import { type AnswerPath, answerPath } from '../../definition/answer-keys.rules.ts';
-import type { EditedForm, EditedOption } from '../edited-form.ts';
+import { type AnswerPath, answerPath } from '../../conditions/expression.ts';
+import type { EditedForm, EditedOption } from '../edited-form.rules.ts';
 import { withPages } from './edit-parts.rules.ts';
 import { findQuestion } from './find-part.rules.ts';
 

@@ -1,6 +1,5 @@
 import type { InputType } from '../../definition/form-definition.ts';
-import type { EditedBlock, EditedPage, EditedQuestion, FormDetails } from '../edited-form.ts';
-import type { BuiltInStart } from './new-parts.rules.ts';
+import type { BuiltInStart, EditedBlock, EditedPage, EditedQuestion, FormDetails } from '../edited-form.rules.ts';
 
 /** Where a question goes: into a row, or into a row of its own before that row. Counted from 0. */
 export interface QuestionPlace {

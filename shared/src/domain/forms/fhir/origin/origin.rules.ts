@@ -3,7 +3,6 @@ import { readOptions } from '../question/answer-options.rules.ts';
 import { labelIn, unitOf } from '../question/item-texts.rules.ts';
 import type { Coding, Questionnaire, QuestionnaireItem, ResponseAnswer } from '../r4/fhir-r4.ts';
 import type { ImportProgress } from '../section/import-progress.ts';
-import type { FormOrigin, OriginItem } from './origin.ts';
 
 /** @returns The origin of an imported form; it names questions by their order in the form. */
 export function originOf({ url, version, name, item = [] }: Questionnaire, progress: ImportProgress): FormOrigin {
@@ -76,4 +75,36 @@ export function numberedOrigin(origin: FormOrigin, { pages }: FormDefinition): F
     };
   };
   return { ...origin, items: origin.items.map(numbered) };
+}
+
+/**
+ * What a form was imported from: the `linkId`s, codes and words of the other system, so that answers go back in its own terms. The definition
+ * of the form has its own ids; questions are named here by `form_control_id`.
+ */
+export interface FormOrigin {
+  /** Canonical address and version of the Questionnaire. */
+  readonly url?: string;
+  readonly version?: string;
+  /** Name for programs, beside the title. */
+  readonly name?: string;
+  readonly items: readonly OriginItem[];
+}
+
+export interface OriginItem {
+  readonly linkId: string;
+  readonly text?: string;
+  readonly type: string;
+  /** The item is a group with an entry for each time that it was filled in. */
+  readonly repeats?: true;
+  readonly code?: readonly Coding[];
+  /** `form_control_id` of the question that was made of the item; absent: none. */
+  readonly control?: number;
+  /** `form_control_id` of the question for own answers to an open choice. */
+  readonly ownAnswers?: number;
+  /** The label that the import wrote, where it differs from the text. */
+  readonly label?: string;
+  /** Answers in the terms of the other system, by the values of the options. */
+  readonly options?: Readonly<Record<string, ResponseAnswer>>;
+  readonly unit?: Coding;
+  readonly item?: readonly OriginItem[];
 }

@@ -1,3 +1,4 @@
+import type { Computation } from '../../conditions/expression.ts';
 import type { FormControl } from '../../definition/form-definition.ts';
 import { SCALE_ENDS } from '../../judging/judge-control.rules.ts';
 import { FHIR_LIMITS } from '../r4/element-shapes.ts';
@@ -6,8 +7,7 @@ import type { Extension, QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { answerOptionsOf } from './answer-options.rules.ts';
 import { plainTextOf } from './display-text.rules.ts';
 import { enablingOf, FHIR_PATH } from './enable-when.rules.ts';
-import type { Scope } from './scope.ts';
-import { sumExpressionOf } from './sum-expression.rules.ts';
+import { answerKindOf, hasPoints, isNumeric, type Scope, targetOf } from './scope.ts';
 
 type Parts = Omit<QuestionnaireItem, 'linkId'>;
 
@@ -101,4 +101,20 @@ function limitsOf({ min_val, max_val }: Pick<FormControl, 'min_val' | 'max_val'>
     ...(min_val === null ? [] : [numberExtension(URLS.minValue, min_val)]),
     ...(max_val === null ? [] : [numberExtension(URLS.maxValue, max_val)]),
   ];
+}
+
+const START = '%resource.descendants().where(';
+const POINTS = '.answer.value.ordinal()';
+const NUMBER = '.answer.value';
+/** @returns A FHIRPath expression for a sum of different earlier questions, all with points or all numbers; null for all else. */
+function sumExpressionOf(computation: Computation, scope: Scope): string | null {
+  if (!('sum' in computation) || computation.sum.length === 0) return null;
+  const questions = computation.sum.map((part) => ('question' in part ? part.question : ''));
+  const targets = questions.map((question) => targetOf(scope, question)).filter((target) => target !== undefined);
+  const points = targets.filter(hasPoints).length;
+  const areNumbers = targets.every(({ control }) => isNumeric(answerKindOf(control)));
+  const isAlike = points === 0 ? areNumbers : points === targets.length;
+  if (targets.length < questions.length || new Set(questions).size < questions.length || !isAlike) return null;
+  const ids = questions.map((question) => `linkId='${question}'`).join(' or ');
+  return `${START}${ids})${points > 0 ? POINTS : NUMBER}.sum()`;
 }

@@ -1,6 +1,5 @@
 import { isIsoDate } from '../../../dates/dates.ts';
-import type { Comparison, Condition } from '../../conditions/expression.ts';
-import { EXPRESSION_LIMITS } from '../../conditions/expression-edits.rules.ts';
+import { type Comparison, type Condition, EXPRESSION_LIMITS } from '../../conditions/expression.ts';
 import { extensionOf, URLS } from '../r4/extension-urls.ts';
 import type { EnableOperator, EnableWhen, QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { readCondition } from './expressions.rules.ts';

@@ -1,5 +1,4 @@
-import type { Computation, Condition } from '../../conditions/expression.ts';
-import { isWithinLimits } from '../../conditions/expression-edits.rules.ts';
+import { type Computation, type Condition, isWithinLimits } from '../../conditions/expression.ts';
 import { type PathNode, type PathSign, type PathStep, parseFhirPath, type SignedPart } from './fhir-path.rules.ts';
 import {
   answerKindOf,

@@ -47,7 +47,7 @@ export function longTextOf(item: QuestionnaireItem): string | undefined {
 }
 
 /** Texts of a control in another language; undefined where the file has none. */
-export interface TranslatedControl {
+interface TranslatedControl {
   readonly label?: string;
   readonly placeholder?: string;
   readonly content?: string;

@@ -1,4 +1,4 @@
-import type { AnswerPath } from '../../definition/answer-keys.rules.ts';
+import type { AnswerPath } from '../../conditions/expression.ts';
 import type { FormControl } from '../../definition/form-definition.ts';
 import type { FormLanguage } from '../r4/language-texts.rules.ts';
 

@@ -1,8 +1,8 @@
 import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../../plan/form-plan.ts';
-import { withoutSecrets } from '../../stored/secrets.rules.ts';
+import { withoutSecrets } from '../../stored/stored-metas.rules.ts';
 import { type Carried, carriedExtension, isSame } from '../carried/carried.rules.ts';
-import type { FormOrigin } from '../origin/origin.ts';
+import type { FormOrigin } from '../origin/origin.rules.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireResponse, Reference, ResponseItem, ResponseStatus } from '../r4/fhir-r4.ts';
 import { legal } from '../r4/legal-values.rules.ts';

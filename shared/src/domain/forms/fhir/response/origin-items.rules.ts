@@ -1,7 +1,7 @@
 import { isIsoDate } from '../../../dates/dates.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers } from '../../definition/answers.ts';
 import type { FormPlan, PlannedBlock, PlannedQuestion } from '../../plan/form-plan.ts';
-import type { FormOrigin, OriginItem } from '../origin/origin.ts';
+import type { FormOrigin, OriginItem } from '../origin/origin.rules.ts';
 import { YES_NO } from '../question/scope.ts';
 import type { ResponseAnswer, ResponseItem } from '../r4/fhir-r4.ts';
 import { responseAnswersOf } from './answer-values.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeForm } from '../../judging/judge-by-all-rules.ts';
+import { judgeForm } from '../../judging/judge-form.rules.ts';
 import { planForm } from '../../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../../plan/form-state.rules.ts';
 import { randomAnswers, randomForm } from '../../random-form.fixture.ts';

@@ -1,6 +1,5 @@
-import type { Condition } from '../../conditions/expression.ts';
-import { isWithinLimits } from '../../conditions/expression-edits.rules.ts';
-import { answerPath, blockKey, controlKey } from '../../definition/answer-keys.rules.ts';
+import { answerPath, type Condition, isWithinLimits } from '../../conditions/expression.ts';
+import { blockKey, controlKey } from '../../definition/answer-keys.rules.ts';
 import { FORM_LIMITS } from '../../definition/definition-faults.rules.ts';
 import type { FormBlock, FormControl } from '../../definition/form-definition.ts';
 import { BLOCK_CHECKS, CONTROL_CHECKS } from '../carried/definition-checks.ts';
@@ -13,9 +12,9 @@ import { ADDED_WORDS } from '../question/words.data.ts';
 import { extensionOf, URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { OTHER_LANGUAGE } from '../r4/language-texts.rules.ts';
-import { arrangeInRows, type BareBlock, type BlockPlace, bareBlockOf } from './block-item.rules.ts';
 import type { BlockDraft, FlatItem } from './drafts.rules.ts';
 import { type ImportProgress, restoreFrom } from './import-progress.ts';
+import { arrangeInRows, type BareBlock, type BlockPlace, bareBlockOf } from './section-item.rules.ts';
 
 /** The value of the option for own answers, the same in every language. */
 const OTHER = 'Other';

@@ -1,5 +1,5 @@
 import { readCarried, restore } from '../carried/carried.rules.ts';
-import type { Check } from '../carried/value-checks.ts';
+import type { Check } from '../carried/definition-checks.ts';
 import type { Note, Target } from '../question/scope.ts';
 import type { FindOptions } from '../question/value-sets.rules.ts';
 import { URLS } from '../r4/extension-urls.ts';

@@ -1,7 +1,6 @@
 import type { IsoDate } from '../../../../dates/dates.ts';
 import type { FieldFlags } from '../../../../people/person-form-errors.rules.ts';
-import { withAgreeingGender } from '../gender.rules.ts';
-import { isMinor, withEnterableContact } from '../minor-client.rules.ts';
+import { isMinor, withAgreeingGender, withEnterableContact } from '../minor-client.rules.ts';
 import { BLANK_DIAGNOSIS, BLANK_PROFILE, type ClientProfileAnswers, newProfileGuardian } from './client-profile.ts';
 
 /** Fields that have no setting of their own: they are shown with another field. */

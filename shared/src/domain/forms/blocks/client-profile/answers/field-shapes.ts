@@ -1,6 +1,6 @@
 import { asciiEmail, EMAIL_MAX_LENGTH } from '../../../../people/contact.rules.ts';
 import { hasHiddenCharacters } from '../../../../people/person-name.rules.ts';
-import type { AnswerCode, AnswerFault } from '../../../judging/answer-fault.ts';
+import type { AnswerCode, AnswerFault } from '../../../judging/judge-control.rules.ts';
 
 /** What a field takes, for the API description: `read` decides. */
 export type TakenValue =
