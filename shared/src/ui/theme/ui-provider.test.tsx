@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
+import {
+  createDOMRenderer,
+  Button as FluentButton,
+  FluentProvider,
+  RendererProvider,
+  Switch,
+  webLightTheme,
+} from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import * as controls from '../../forms/controls.ts';
@@ -77,6 +84,9 @@ function Everything() {
   );
 }
 
+/** Order of Griffel's kinds of rules: resets, plain rules, then states, at-rules and media queries. */
+const GRIFFEL_ORDER = 'r d l v w f i h a s k t m c x'.split(' ');
+
 const styleSheets = () => [...document.querySelectorAll('style')];
 const rulesOf = (elements: Iterable<HTMLStyleElement>) =>
   [...elements]
@@ -133,6 +143,30 @@ describe('UiProvider', () => {
     const kinds = styleSheets().map(({ dataset, media }) => JSON.stringify([{ ...dataset }, media]));
     const ofGriffel = kinds.filter((kind) => kind.includes('makeStylesBucket'));
     expect(ofGriffel).toEqual([...new Set(ofGriffel)]);
+  });
+
+  it('SH-02 keeps the kinds of rules in order, each in one element, beside a remote with a Fluent and a renderer of its own', () => {
+    renderRemote(<ui.Button>Ours before</ui.Button>);
+    const foreign = createDOMRenderer(document, { styleElementAttributes: { nonce: 'nonce-of-the-test' } });
+    renderRemote(
+      <RendererProvider renderer={foreign} targetDocument={document}>
+        <FluentProvider theme={webLightTheme}>
+          <FluentButton appearance="primary">Theirs</FluentButton>
+          <Switch label="Theirs alone" />
+        </FluentProvider>
+      </RendererProvider>,
+    );
+    renderRemote(<Everything />);
+    const elements = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-make-styles-bucket]')];
+    const kinds = elements.map(({ dataset, media }) => [dataset.makeStylesBucket, dataset.priority, media].join(' '));
+    expect(kinds).toEqual([...new Set(kinds)]);
+    const places = elements.map(({ dataset }) => GRIFFEL_ORDER.indexOf(dataset.makeStylesBucket ?? ''));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const theirs = Object.keys(foreign.insertionCache);
+    expect(theirs.length).toBeGreaterThan(50);
+    const written = rulesOf(elements);
+    const classes = theirs.flatMap((rule) => /^\.([a-z0-9]+)\{/.exec(rule)?.[1] ?? []);
+    expect(classes.filter((name) => !written.includes(name))).toEqual([]);
   });
 
   it('GN-02 turns off the motion of dialogs and skeletons under reduced motion', () => {

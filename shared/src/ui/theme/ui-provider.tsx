@@ -10,7 +10,7 @@ import { UiLocale } from './ui-locale.ts';
 type Renderer = ReturnType<typeof createDOMRenderer>;
 const renderers = new WeakMap<Document, Renderer>();
 
-/** One renderer per document: two would insert every rule twice, in an undefined order. */
+/** One renderer per document for our own components. A remote with a Fluent of its own has another one, which reads our rules and keeps their order. */
 function rendererOf(target: Document, nonce: string): Renderer {
   const known = renderers.get(target);
   if (known) return known;
