@@ -5,7 +5,7 @@ import { ACCOUNT_CREATED_TEXTS } from './accounts/create-account.ts';
 import { PASSWORD_CHANGED_TEXTS } from './accounts/set-password.ts';
 import * as security from './features/account-security/security-emails.ts';
 import { RESET_TEXTS } from './features/reset-password/request-reset.ts';
-import { CODES_GUESSED_TEXTS, LOGIN_CODE_TEXTS } from './features/sign-in/sign-in-emails.ts';
+import { CODES_GUESSED_TEXTS, LOGIN_CODE_TEXTS } from './features/sign-in/second-factor.ts';
 import { type EmailParts, formatEmail, oneLine } from './messages/format-email.ts';
 
 const CLINIC = { name: 'Maple Therapy', brandColour: '#2f6f5e', email: 'hello@maple.test', phone: '+1 (416) 555-0100' };

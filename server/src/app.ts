@@ -1,10 +1,9 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
-import { anchorAtStart } from './features/audit-log/anchor-heads.job.ts';
-import { contentImageRoute } from './features/content-images/send-content-image.ts';
-import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
-import { documentRoutes } from './features/document/document.routes.ts';
+import { anchorAtStart } from './features/audit-log/check-log.ts';
+import { contentImageRoute } from './features/content-images/content-images.ts';
+import { clinicAssetRoutes, documentRoutes } from './features/document/document.routes.ts';
 import { createPageAnswers } from './features/document/public.ts';
 import { addMetrics } from './features/health/metrics.ts';
 import { releaseFileRoutes } from './features/releases/serve/release-files.routes.ts';

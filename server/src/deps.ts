@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Files } from './files/files.ts';
+import type { Files } from './files/folder-files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { AnyMessageKind } from './messages/enqueue-messages.ts';
 import type { ReadyEmail } from './messages/format-email.ts';

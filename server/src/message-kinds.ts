@@ -20,7 +20,7 @@ import { FORM_SUBMITTED } from './features/forms/fill-in/submitted-email.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emails.ts';
 import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/request-reset.ts';
-import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/sign-in-emails.ts';
+import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor.ts';
 import type { AnyMessageKind } from './messages/enqueue-messages.ts';
 import { CLIENT_REGISTERED } from './registrations/registrations.ts';
 

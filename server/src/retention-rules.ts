@@ -1,6 +1,6 @@
 import { DAY_MS, MERGE_UNDO_MS, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { DEVICE_LIFE_DAYS } from './features/sign-in/device-cookie.ts';
+import { DEVICE_LIFE_DAYS } from './features/sign-in/complete-login.ts';
 import { ANSWER_FILES } from './form-records/form-records.ts';
 import type { RetentionRule } from './jobs/public.ts';
 import { LIMIT_POLICIES } from './limits/public.ts';

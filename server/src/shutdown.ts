@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
-import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
+import { anchorHeads } from './features/audit-log/check-log.ts';
 import type { Messages } from './messages/send-messages.ts';
 import type { Listening } from './platform/http/listen.ts';
 

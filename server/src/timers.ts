@@ -1,9 +1,9 @@
 import { removeExpiredAccounts } from './accounts/public.ts';
 import type { Deps } from './deps.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.ts';
-import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
+import { anchorHeads } from './features/audit-log/check-log.ts';
 import { remindDue } from './features/booking-notices/remind-due.ts';
-import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/sweep-pictures.job.ts';
+import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/content-images.ts';
 import { remindOfForms } from './features/forms/ask/form-link-email.ts';
 import { deleteExpiredResponses } from './features/forms/delete/delete-form-response.ts';
 import { sweepExportFiles } from './features/forms/exchange/form-export.repository.ts';

@@ -1,6 +1,6 @@
 import { createClinicQueue, type QueuePlaces } from '../platform/workers/clinic-queue.ts';
 import { createWorkerTask } from '../platform/workers/worker-task.ts';
-import type { Picture, Pictures } from './drawing/draw-picture.ts';
+import type { Picture, Pictures } from './draw-blocks.ts';
 
 /** The part of a document's input that every kind of document has. */
 export interface PdfInput {

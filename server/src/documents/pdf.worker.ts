@@ -1,5 +1,5 @@
 import { move } from 'piscina';
-import type { Picture } from './drawing/draw-picture.ts';
+import type { Picture } from './draw-blocks.ts';
 import type { PdfInput, PdfTask } from './pdf-drawing.ts';
 
 /** Runs in a thread (`pdf-drawing.ts`). @returns Bytes, which move to the caller. */

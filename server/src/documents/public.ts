@@ -1,23 +1,10 @@
-export { drawBlocks } from './drawing/draw-blocks.ts';
-export { drawHeading, drawText, heightOf } from './drawing/draw-lines.ts';
-export { drawFigure, drawImage, type Picture, type Pictures, TALLEST_FIGURE_PT } from './drawing/draw-picture.ts';
-export { drawRule } from './drawing/draw-row.ts';
-export { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
-export {
-  createSheet,
-  finished,
-  keepTogether,
-  leaveSpace,
-  newPage,
-  type PaperSize,
-  type Sheet,
-} from './drawing/pdf-sheet.ts';
-export { drawFooters } from './letterhead/draw-footers.ts';
-export { drawLetterhead } from './letterhead/draw-letterhead.ts';
-export { drawSection } from './letterhead/draw-section.ts';
-export { findPdfClinic, type PdfClinic } from './letterhead/pdf-clinic.ts';
+export { drawBlocks, drawFigure, drawImage, type Picture, type Pictures, TALLEST_FIGURE_PT } from './draw-blocks.ts';
+export { drawHeading, drawText, heightOf } from './draw-lines.ts';
+export { type Cell, drawRule, drawTable, type Table } from './draw-table.ts';
+export { drawFooters, drawLetterhead, drawSection, findPdfClinic, type PdfClinic } from './letterhead.ts';
 export { createPdfDrawing, type PdfDrawing, type PdfKind } from './pdf-drawing.ts';
-export { richTextBlocks } from './rich-text/rich-text-blocks.ts';
+export { createSheet, finished, keepTogether, leaveSpace, newPage, type PaperSize, type Sheet } from './pdf-sheet.ts';
+export { richTextBlocks } from './rich-text-blocks.ts';
 export { layOutLines } from './typesetting/lay-out-lines.ts';
 export { loadPdfFonts } from './typesetting/pdf-fonts.ts';
 export {

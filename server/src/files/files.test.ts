@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFolderFiles, type Files } from './files.ts';
+import { createFolderFiles, type Files } from './folder-files.ts';
 
 let folder: string;
 let files: Files;
@@ -79,7 +79,7 @@ describe('files in a folder', () => {
   it('API-03 report a full disk as unavailable, and keep nothing of the failed write', async () => {
     const root = join(folder, 'files');
     const attempt = `
-      import { createFolderFiles } from ${JSON.stringify(new URL('./files.ts', import.meta.url).href)};
+      import { createFolderFiles } from ${JSON.stringify(new URL('./folder-files.ts', import.meta.url).href)};
       const files = createFolderFiles(${JSON.stringify(root)});
       await files.put('pictures/small.jpg', Buffer.alloc(1000));
       const error = await files.put('pictures/large.jpg', Buffer.alloc(100_000)).catch((error) => error);

@@ -13,14 +13,15 @@ import { switchOffPerson, switchOnPerson, updatePerson } from '../features/clini
 import { requestReset } from '../features/reset-password/request-reset.ts';
 import { checkResetLink, resetPassword, resetVisitorOf } from '../features/reset-password/reset-password.ts';
 import {
+  type Exchange,
   listOwnSessions,
   logout,
   readSession,
   revokeEverywhere,
   revokeOwnSession,
-} from '../features/session/account-sessions.service.ts';
-import { type Exchange, setPersonCookie } from '../features/session/public.ts';
-import { setAnonymousCookie } from '../features/session/session-cookie.ts';
+  setAnonymousCookie,
+  setPersonCookie,
+} from '../features/session/session.ts';
 import { login } from '../features/sign-in/log-in.ts';
 import { passSecondFactor, resendCode } from '../features/sign-in/second-factor.ts';
 import type { Person } from '../platform/access/actor.ts';

@@ -1,26 +1,32 @@
-import { createClosure, listClosures, removeClosure } from '../features/clinic-locations/closures.service.ts';
+import { createClosure, listClosures, removeClosure } from '../features/clinic-locations/closures.ts';
 import {
   createLocation,
   listClinicLocations,
   moveLocation,
   offerLocation,
   saveLocation,
-} from '../features/clinic-locations/locations.service.ts';
+} from '../features/clinic-locations/locations.ts';
 import {
   createServiceCategory,
   moveServiceCategory,
   removeServiceCategory,
   saveServiceCategory,
-} from '../features/clinic-services/categories.service.ts';
-import { listServices } from '../features/clinic-services/list-services.service.ts';
-import { moveService, offerService } from '../features/clinic-services/offer-service.service.ts';
-import { createService, saveService } from '../features/clinic-services/save-service.service.ts';
-import { readClinicSettings } from '../features/clinic-settings/clinic-settings.repository.ts';
-import { saveClinicSettings } from '../features/clinic-settings/save-clinic-settings.service.ts';
-import { removeHoursOnDate, saveHoursOnDate } from '../features/practitioner-hours/hours-on-date.service.ts';
-import { listPractitionerHours, readPractitionerHours } from '../features/practitioner-hours/read-hours.service.ts';
-import { savePractitionerHours } from '../features/practitioner-hours/save-hours.service.ts';
-import { addTimeOff, removeTimeOff } from '../features/practitioner-hours/time-off.service.ts';
+} from '../features/clinic-services/categories.ts';
+import {
+  createService,
+  listServices,
+  moveService,
+  offerService,
+  saveService,
+} from '../features/clinic-services/services.ts';
+import { readClinicSettings, saveClinicSettings } from '../features/clinic-settings/save-clinic-settings.ts';
+import { listPractitionerHours, readPractitionerHours } from '../features/practitioner-hours/read-hours.ts';
+import {
+  removeHoursOnDate,
+  saveHoursOnDate,
+  savePractitionerHours,
+} from '../features/practitioner-hours/save-hours.ts';
+import { addTimeOff, removeTimeOff } from '../features/practitioner-hours/time-off.ts';
 import type { SomeRoutes } from './route-table.ts';
 
 export const clinicRoutes = {

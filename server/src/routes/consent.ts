@@ -1,5 +1,4 @@
-import { createConsent } from '../features/consent/create-consent.ts';
-import { emailGuardian } from '../features/consent/email-guardian.ts';
+import { createConsent, emailGuardian } from '../features/consent/create-consent.ts';
 import { countWaitingConsents, listConsents } from '../features/consent/list-consents.ts';
 import { findThirdPartyLists } from '../features/consent/record/consent.repository.ts';
 import { readEvidence } from '../features/consent/record/read-evidence.ts';

@@ -76,7 +76,7 @@ import { getFormScores } from '../features/forms/read/get-form-scores.ts';
 import { getFormSummary } from '../features/forms/read/get-form-summary.ts';
 import { listFormResponses } from '../features/forms/read/list-form-responses.ts';
 import { getFormResponsePdf } from '../features/forms/read/pdf/get-form-response-pdf.ts';
-import { setAnonymousCookie } from '../features/session/public.ts';
+import { setAnonymousCookie } from '../features/session/session.ts';
 import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../files/public.ts';
 import { findForm, findWorkingCopy, toShownWorkingCopy } from '../forms/public.ts';
 import { rolesOf } from '../platform/access/actor.ts';

@@ -1,5 +1,5 @@
 import { listAuditLog, listVisitorRefusals } from '../features/audit-log/list-audit-log.ts';
-import { receivePaymentEvent } from '../features/payment-events/receive-payment-event.service.ts';
+import { receivePaymentEvent } from '../features/payment-events/receive-payment-event.ts';
 import { applyActivation, planActivation } from '../features/releases/apply/activate-release.ts';
 import { listActivationEvents } from '../features/releases/apply/activation-history.ts';
 import { approveRelease, holdActivation, revokeRelease } from '../features/releases/apply/approve-hold-revoke.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { createPdfDrawing } from '../documents/public.ts';
 import { createLogCheck } from '../features/audit-log/check-log.ts';
 import { createReadiness } from '../features/health/readiness.ts';
-import { findClinicsOfAccounts } from '../features/payment-events/clinics-of-account.ts';
+import { findClinicsOfAccounts } from '../features/payment-events/receive-payment-event.ts';
 import { createUploadPlaces } from '../features/releases/publish/publish-release.ts';
 import { createAttachmentQueue } from '../files/public.ts';
 import { createClinicQueue, type QueuePlaces } from '../platform/workers/clinic-queue.ts';

@@ -1,17 +1,16 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { Deps } from '../deps.ts';
-import { findLocations } from '../features/clinic-site/clinic-info.repository.ts';
-import { listServicesByLocation, readClinicInfo } from '../features/clinic-site/clinic-info.service.ts';
 import {
   findContactTypes,
   findCountries,
+  findLocations,
   findRelationships,
   findStates,
-} from '../features/clinic-site/lookups.repository.ts';
-import { uploadContentImage } from '../features/content-images/upload-content-image.ts';
+} from '../features/clinic-site/clinic-info.repository.ts';
+import { listServicesByLocation, readClinicInfo } from '../features/clinic-site/clinic-info.ts';
+import { uploadContentImage } from '../features/content-images/content-images.ts';
 import { listVersions, readSite, readVersion } from '../features/edit-site/read-site.ts';
-import { savePortrait } from '../features/edit-site/save-portrait.ts';
-import { saveSite } from '../features/edit-site/save-site.ts';
+import { savePortrait, saveSite } from '../features/edit-site/save-site.ts';
 import { MULTIPART_LIMITS } from '../files/public.ts';
 import { listAssignedClients } from '../people/public.ts';
 import { multipartBody, type SomeRoutes } from './route-table.ts';

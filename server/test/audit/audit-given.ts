@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import type { ChainPlace } from '../../src/features/audit-log/chain.rules.ts';
+import type { ChainPlace } from '../../src/features/audit-log/anchors.ts';
 import { verifyChain } from '../../src/features/audit-log/check-log.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

@@ -134,7 +134,7 @@ describe('a timer', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/create-clinic.ts', // the first demo account stops the start
-      'features/payment-events/clinics-of-account.ts', // finds the clinics of a signed event
+      'features/payment-events/receive-payment-event.ts', // finds the clinics of a signed event
       'features/releases/apply/record-release-stop.job.ts', // loops by `eachClinic`, and must know that no clinic failed
       'features/releases/old-files/remove-old-releases.job.ts', // the same
       'features/releases/publish/publish-built.ts', // the same

@@ -56,7 +56,7 @@ describe('the choice of SQL tests for the embedded database', () => {
 
   it.each([
     'server/test/audit/audit-log.int.test.ts',
-    'server/src/features/audit-log/chain.rules.ts',
+    'server/src/features/audit-log/anchors.ts',
     'mf-site/src/root.tsx',
   ])('is that of the day when this changed: %s', (path) => {
     expect(filesOf('2026-11-29', [path])).toEqual(filesOf('2026-11-29'));

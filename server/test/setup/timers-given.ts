@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/deps.ts';
 import { releaseExpired as releaseOfClinic } from '../../src/features/appointment-life/release-expired.ts';
 import { remindDue as remindOfClinic } from '../../src/features/booking-notices/remind-due.ts';
-import { removeUnnamedPictures, sweepPictureFiles } from '../../src/features/content-images/sweep-pictures.job.ts';
+import { removeUnnamedPictures, sweepPictureFiles } from '../../src/features/content-images/content-images.ts';
 import { applyRetention as retainOfClinic } from '../../src/jobs/public.ts';
 import { inClinic, listClinicIds } from '../../src/platform/database/clinic-scope.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';

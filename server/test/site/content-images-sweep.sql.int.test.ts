@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { CLINIC_QUOTA } from '../../src/features/content-images/upload-content-image.ts';
+import { CLINIC_QUOTA } from '../../src/features/content-images/content-images.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { ageFiles } from '../setup/aged-files.ts';
 import { jpg, png, RED } from '../setup/image-bytes.ts';

@@ -2,7 +2,7 @@ import type { ShellState } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { cleanRichText } from '../../src/content/content.ts';
-import { readClinicInfo } from '../../src/features/clinic-site/clinic-info.service.ts';
+import { readClinicInfo } from '../../src/features/clinic-site/clinic-info.ts';
 import { richTextsOf } from '../../src/features/edit-site/read-site.ts';
 import { createClinicDirectory } from '../../src/platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

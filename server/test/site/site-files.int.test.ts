@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
-import { sitemapFile } from '../../src/features/site-files/sitemap-file.ts';
+import { sitemapFile } from '../../src/features/site-files/site-files.routes.ts';
 import { writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

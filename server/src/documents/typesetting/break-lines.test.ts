@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakLines } from './break-lines.ts';
+import { breakLines } from './lay-out-lines.ts';
 
 /** Every character has the width 1, and a line the width 10. */
 const lines = (text: string, width = 10): string[] =>

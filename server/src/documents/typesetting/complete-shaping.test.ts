@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadPdfFonts } from './pdf-fonts.ts';
 import { BODY } from './pdf-styles.ts';
 import { printable } from './printable-text.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTypesetter } from './text-runs.ts';
 
 /** Words, and the names of their glyphs as HarfBuzz 6.0, which shapes text in browsers, chooses them with the same font files. */
 const WORDS = [

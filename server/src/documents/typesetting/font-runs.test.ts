@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fontRuns } from './font-runs.ts';
 import { loadPdfFonts } from './pdf-fonts.ts';
+import { fontRuns } from './text-runs.ts';
 
 const fonts = await loadPdfFonts();
 

@@ -1,4 +1,13 @@
-import type { FontTable, StoredTable } from './unpack-woff.ts';
+/** One table of a font. */
+export interface FontTable {
+  readonly tag: string;
+  readonly bytes: Buffer;
+}
+
+/** A table as WOFF2 stores it: `isTransformed` when its bytes are not those of the plain font. */
+export interface StoredTable extends FontTable {
+  readonly isTransformed: boolean;
+}
 
 /** Reads numbers one after the other. */
 class Cursor {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layOutLines } from './lay-out-lines.ts';
 import { loadPdfFonts } from './pdf-fonts.ts';
 import { BODY, STRONG } from './pdf-styles.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTypesetter } from './text-runs.ts';
 
 const fonts = await loadPdfFonts();
 const type = createTypesetter(new fonts.pdfkit({ font: '', autoFirstPage: false }), fonts, 'en');

@@ -1,13 +1,11 @@
 import { signerNameError } from '@carefront/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fontRuns } from './font-runs.ts';
 import { layOutLines } from './lay-out-lines.ts';
-import { loadPdfFonts } from './pdf-fonts.ts';
+import { type FontFace, faceOf, loadPdfFonts } from './pdf-fonts.ts';
 import { BODY } from './pdf-styles.ts';
 import { missingCharacter, oneLine, printable } from './printable-text.ts';
-import { type FontFace, faceOf } from './typefaces.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTypesetter, fontRuns } from './text-runs.ts';
 
 const fonts = await loadPdfFonts();
 const typesetter = () => createTypesetter(new fonts.pdfkit({ font: '', autoFirstPage: false }), fonts, 'en');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mirrored, textOrder, visualOrder } from './text-order.ts';
+import { mirrored, textOrder, visualOrder } from './printable-text.ts';
 
 describe('textOrder', () => {
   it.each([

@@ -1,14 +1,8 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
-import { plainGlyphs } from './glyph-outlines.ts';
+import { type FontTable, plainGlyphs, type StoredTable } from './glyph-outlines.ts';
 
 const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
-
-/** One table of a font. */
-export interface FontTable {
-  readonly tag: string;
-  readonly bytes: Buffer;
-}
 
 /**
  * Unpacks a font file (WOFF or WOFF2) to the plain font. pdfkit also reads packed fonts, but unpacks them again for every document, which takes
@@ -74,11 +68,6 @@ const KNOWN_TAGS = (
 )
   .split(' ')
   .map((tag) => tag.padEnd(4));
-
-/** A table as WOFF2 stores it: `isTransformed` when its bytes are not those of the plain font. */
-export interface StoredTable extends FontTable {
-  readonly isTransformed: boolean;
-}
 
 function woff2Tables(file: Buffer): StoredTable[] {
   let at = WOFF2_HEADER_BYTES;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfAnchors, faultOfCount, faultOfEnd, faultOfRow, firstFault } from './chain.rules.ts';
+import { faultOfAnchors, faultOfCount, faultOfEnd, faultOfRow, firstFault } from './anchors.ts';
 
 const place = (seq: number, hash = `h${seq}`) => ({ seq, hash });
 

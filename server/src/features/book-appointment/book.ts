@@ -19,8 +19,7 @@ import { findOfferedAccount } from '../booking-account/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { writeSubmittedConsent } from '../consent/public.ts';
 import { readBookedFacts } from '../own-bookings/public.ts';
-import { bookerOf, isDateTime } from './booking-form.rules.ts';
-import { type CheckedForm, checkForm, type SentBooking } from './booking-form.ts';
+import { bookerOf, type CheckedForm, checkForm, isDateTime, type SentBooking } from './booking-form.ts';
 import { assertEmailNotRegistered, consumeAnonymousBookingLimit, requireAccountWithinLimit } from './booking-limits.ts';
 import { type Booked, writeBooking } from './write-booking.ts';
 

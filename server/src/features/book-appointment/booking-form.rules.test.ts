@@ -2,14 +2,7 @@ import type { Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../../platform/access/actor.ts';
 import { pinnedZones } from '../../platform/time/zones.ts';
-import {
-  type BookingForm,
-  bookerOf,
-  clientOf,
-  isDateTime,
-  newClientStatus,
-  postedStart,
-} from './booking-form.rules.ts';
+import { type BookingForm, bookerOf, clientOf, isDateTime, newClientStatus, postedStart } from './booking-form.ts';
 
 const toronto = pinnedZones.requireZone('America/Toronto');
 // The two fields that the function reads.

@@ -1,18 +1,17 @@
 import { AppError, isAppError, isStaff, type Locale } from '@carefront/shared/contracts';
-import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
+import { type AppointmentStatus, DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { emailKeyOf, findAccountByEmail } from '../../accounts/public.ts';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { countHits, type Hit } from '../../limits/public.ts';
+import { type AccountBounds, countHits, type Hit } from '../../limits/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { LIMIT_TEXTS } from '../../submissions/public.ts';
-import { type CountedBooking, judgeAccountBooking } from './account-limit.rules.ts';
 
 /** A person who is not signed in and books for a new client. */
-export interface AnonymousBooker {
+interface AnonymousBooker {
   readonly clinic: { readonly id: number };
   readonly locale: Locale;
   /** Email in the form; '' is not counted. */
@@ -112,7 +111,7 @@ async function findOpenRequests(tx: Tx, clinicId: number, emailKey: string, nowM
 }
 
 /** A signed-in booker and the client of the booking. */
-export interface AccountBooker {
+interface AccountBooker {
   readonly clinic: { readonly id: number };
   readonly locale: Locale;
   readonly actor: Actor;
@@ -174,4 +173,53 @@ async function listCountedBookings(
     createdAtMs: row.created_at.getTime(),
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
   }));
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A booking that counts for the client, for the account, or for both. */
+export interface CountedBooking {
+  readonly isOfClient: boolean;
+  readonly isByAccount: boolean;
+  readonly status: AppointmentStatus;
+  readonly createdAtMs: EpochMs;
+  /** The moment when an open request releases its time. */
+  readonly requestExpiresAtMs: EpochMs | null;
+}
+
+type AccountVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: 'requests' | 'bookings'; readonly waitMs: number };
+
+/** Whether a signed-in person may make one more booking. Each request blocks a time for other people, and each booking causes emails. */
+export function judgeAccountBooking(
+  bounds: AccountBounds,
+  bookings: readonly CountedBooking[],
+  nowMs: EpochMs,
+): AccountVerdict {
+  const expiries = (of: readonly CountedBooking[]) =>
+    of.flatMap(({ status, requestExpiresAtMs }) =>
+      status === 'requested' && requestExpiresAtMs !== null && requestExpiresAtMs > nowMs ? [requestExpiresAtMs] : [],
+    );
+  const byAccount = bookings.filter(({ isByAccount }) => isByAccount);
+  const ofClient = bookings.filter(({ isOfClient }) => isOfClient);
+  const ends = (windowMs: number) =>
+    byAccount.map(({ createdAtMs }) => createdAtMs + windowMs).filter((endMs) => endMs > nowMs);
+  const requestsMs = Math.max(
+    waitFor(expiries(ofClient), bounds.requestsOfClient, nowMs),
+    waitFor(expiries(byAccount), bounds.requestsOfAccount, nowMs),
+  );
+  const bookingsMs = Math.max(
+    waitFor(ends(HOUR_MS), bounds.hourlyBookings, nowMs),
+    waitFor(ends(DAY_MS), bounds.dailyBookings, nowMs),
+  );
+  if (bookingsMs > 0) return { allowed: false, reason: 'bookings', waitMs: bookingsMs };
+  return requestsMs > 0 ? { allowed: false, reason: 'requests', waitMs: requestsMs } : { allowed: true };
+}
+
+/** @returns 0 when one more booking is allowed; otherwise the time until enough of them have ended. */
+function waitFor(endsMs: readonly EpochMs[], most: number, nowMs: EpochMs): number {
+  const sorted = [...endsMs].sort((a, b) => a - b);
+  const endMs = sorted[sorted.length - most];
+  return endMs === undefined ? 0 : endMs - nowMs;
 }

@@ -30,8 +30,7 @@ import {
   type TakenSlot,
   turnHoldIntoBooking,
 } from '../../scheduling/public.ts';
-import { type BookingForm, newClientStatus } from './booking-form.rules.ts';
-import type { BookingAccount, CheckedForm } from './booking-form.ts';
+import { type BookingAccount, type BookingForm, type CheckedForm, newClientStatus } from './booking-form.ts';
 
 export interface Booked {
   readonly id: string;

@@ -1,2 +1,2 @@
-export { calendarFile } from './calendar-file.ts';
+export { calendarFile } from './booking-email.ts';
 export { enqueueNotices, type NoticeDeps } from './enqueue-notices.ts';

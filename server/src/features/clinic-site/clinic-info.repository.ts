@@ -1,3 +1,4 @@
+import type { Country, State } from '@carefront/shared/contracts';
 import type { Selectable } from 'kysely';
 import { portraitAddress } from '../../people/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -130,4 +131,20 @@ export function findCountry(
   id: number,
 ): Promise<{ id: number; name: string; symbol: string } | undefined> {
   return db.selectFrom('country').select(['id', 'name', 'symbol']).where('id', '=', id).executeTakeFirst();
+}
+
+export function findCountries(db: Database): Promise<Country[]> {
+  return db.selectFrom('country').select(['id', 'name', 'symbol']).orderBy('id').execute();
+}
+
+export function findStates(db: Database): Promise<State[]> {
+  return db.selectFrom('state').select(['id', 'name', 'country_id']).orderBy('id').execute();
+}
+
+export function findRelationships(db: Database): Promise<NamedRow[]> {
+  return db.selectFrom('relationship').select(['id', 'name']).orderBy('id').execute();
+}
+
+export function findContactTypes(db: Database): Promise<NamedRow[]> {
+  return db.selectFrom('contact_type').select(['id', 'name']).orderBy('id').execute();
 }

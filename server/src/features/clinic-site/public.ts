@@ -1,4 +1,9 @@
-export { EMPTY_SITE_CONTENT, type SiteRecord, toPractitionerDto, toSiteRecord } from './clinic.dto.ts';
 export { findPractitioners, findSite } from './clinic-info.repository.ts';
-export { readClinicInfo } from './clinic-info.service.ts';
-export { siteOrigin } from './site-origin.ts';
+export {
+  EMPTY_SITE_CONTENT,
+  readClinicInfo,
+  type SiteRecord,
+  siteOrigin,
+  toPractitionerDto,
+  toSiteRecord,
+} from './clinic-info.ts';

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/access/secrets.ts';
 import { zonedMomentText } from '../../platform/time/moment-text.ts';
 import { canonicalJson } from '../../platform/validation/canonical-json.ts';
 import type { ConsentDocument } from '../consent/public.ts';
-import type { ConsentPdfTexts } from './texts/consent-pdf-texts.ts';
+import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 
 /** Names of the organizations and relationships of third-party contacts, by id. */
 export interface ListNames {

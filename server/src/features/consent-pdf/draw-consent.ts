@@ -1,6 +1,7 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { formatBirthDate, thirdPartyOrganization, utcText } from '@carefront/shared/domain';
 import {
+  ALARM,
   BODY,
   type Cell,
   drawBlocks,
@@ -15,16 +16,23 @@ import {
   LABEL,
   layOutLines,
   leaveSpace,
+  MONO,
+  newPage,
   oneLine,
+  PART,
   type Phrase,
   printable,
   richTextBlocks,
   type Sheet,
   SIGNATURE,
   SMALL,
+  STRONG,
+  type Table,
+  type TextStyle,
   TITLE,
 } from '../../documents/public.ts';
-import { type ConsentPaper, clinicTime, shortId } from './consent-paper.ts';
+import { type ConsentPaper, clinicTime, SIGNED_TEXT_NAME, shortId } from './consent-paper.ts';
+import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 
 /** Draws the signed content: the people, the statement and the terms. */
 export async function drawConsent(sheet: Sheet, paper: ConsentPaper): Promise<void> {
@@ -139,4 +147,128 @@ async function drawPart(sheet: Sheet, phrases: readonly Phrase[]): Promise<void>
   leaveSpace(sheet, GAP_PT / 2);
   drawRule(sheet);
   leaveSpace(sheet, GAP_PT / 2);
+}
+
+const PARAGRAPH_GAP_PT = 6;
+
+/** Draws the proof of the signatures, on separate pages. */
+export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promise<void> {
+  const { certificate, texts } = paper;
+  const { root, column } = sheet;
+  newPage(sheet);
+  await drawText(sheet, [{ text: texts.certificate, style: TITLE }], { parent: root, ...column, tag: 'H1' });
+  for (const text of explanations(paper)) {
+    leaveSpace(sheet, PARAGRAPH_GAP_PT);
+    await drawText(sheet, [{ text, style: BODY }], { parent: root, ...column, tag: 'P' });
+  }
+  leaveSpace(sheet, PARAGRAPH_GAP_PT);
+  const result = certificate.is_intact ? { text: texts.intact, style: STRONG } : { text: texts.changed, style: ALARM };
+  await drawText(sheet, [result], { parent: root, ...column, tag: 'P' });
+  leaveSpace(sheet, PARAGRAPH_GAP_PT);
+  await drawTable(sheet, root, rowsOf(aboutRows(paper)));
+  for (const signature of certificate.signatures) {
+    await drawSection(sheet, texts.signedBy[signature.role], PART);
+    await drawTable(sheet, root, rowsOf(signatureRows(paper, signature)));
+  }
+  await drawEvents(sheet, paper);
+}
+
+const explanations = ({ certificate, texts, isTextAttached }: ConsentPaper): string[] => [
+  certificate.signatures.some(({ ip }) => ip !== '') ? texts.proves : texts.provesWithoutPlace,
+  texts.fingerprint,
+  ...(isTextAttached ? [texts.textAttached(SIGNED_TEXT_NAME)] : []),
+  texts.checkedAgain,
+];
+
+type NamedValue = readonly [name: string, value: string, style?: TextStyle];
+
+const rowsOf = (rows: readonly NamedValue[]): Table => ({
+  shares: [1.15, 3],
+  rows: rows.map(([name, value, style = SMALL]): Cell[] => [[{ text: name, style: LABEL }], [{ text: value, style }]]),
+  hasRowNames: true,
+});
+
+function aboutRows({ certificate, texts }: ConsentPaper): NamedValue[] {
+  const { first_name, last_name } = certificate.client;
+  return [
+    [texts.consent, oneLine(certificate.title)],
+    [texts.consentId, certificate.consent_id, MONO],
+    [texts.status, texts.statuses[certificate.status]],
+    [texts.clinic, oneLine(certificate.clinic)],
+    [texts.client, isolated(oneLine(`${first_name} ${last_name}`))],
+  ];
+}
+
+function signatureRows({ clinic, document, texts }: ConsentPaper, signature: ConsentEvidence): NamedValue[] {
+  const known = (value: string) => oneLine(value) || texts.unknown;
+  return [
+    [texts.name, isolated(oneLine(signature.name))],
+    [texts.method, texts.methods[signature.method]],
+    ...linkRows(signature, texts),
+    [texts.atClinic, clinicTime(signature.signed_at, clinic.zone, document.locale)],
+    [texts.atUtc, utcText(signature.signed_at)],
+    ...placeRows(signature, texts),
+    [texts.language, texts.languages[signature.locale]],
+    [texts.release, known(signature.release)],
+    [texts.shownProof, signature.shown_proof === null ? texts.unknown : texts.shownProofs[signature.shown_proof]],
+    [texts.templateVersion, String(signature.template_version)],
+    [texts.request, known(signature.request_id)],
+    [texts.withheld, listed(signature.withheld, texts.withheldParts) || texts.nothingWithheld],
+    // A reader who may only view does not get the document hash.
+    ...hashRows(texts.documentHash, signature.document_hash),
+    [texts.termsHash, signature.terms_hash, MONO],
+    signature.previous_hash === null
+      ? [texts.previousHash, texts.firstSignature]
+      : [texts.previousHash, signature.previous_hash, MONO],
+    [texts.hash, signature.hash, MONO],
+    signature.is_intact
+      ? [texts.check, texts.signatureIntact]
+      : [texts.check, texts.signatureChanged, { ...ALARM, sizePt: SMALL.sizePt }],
+  ];
+}
+
+/** The server recorded every IP address, so a missing address is hidden from this reader. Both rows are then left out. */
+const placeRows = ({ ip, user_agent }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] =>
+  ip === ''
+    ? []
+    : [
+        [texts.ip, oneLine(ip)],
+        [texts.browser, oneLine(user_agent) || texts.unknownBrowser],
+      ];
+
+const hashRows = (name: string, hash: string): NamedValue[] => (hash === '' ? [] : [[name, hash, MONO]]);
+
+/** Rows for the sender of the link, and for whether the clinic had the signer's address on file. */
+function linkRows({ role, link }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] {
+  if (!link) return [];
+  const words = link.is_known_address ? texts.addressOnFile : texts.addressNotOnFile;
+  return [
+    [texts.linkSentBy, listed(link.sent_by_roles.split(',').filter(Boolean), texts.roles) || texts.withBooking],
+    [texts.linkAddress, words[role === 'client' ? role : 'guardian']],
+  ];
+}
+
+const listed = (names: readonly string[], words: Readonly<Record<string, string>>): string =>
+  names.map((name) => words[name] ?? oneLine(name)).join(', ');
+
+/** Lists the log events of the consent, oldest first. */
+async function drawEvents(sheet: Sheet, { clinic, document, certificate, texts }: ConsentPaper): Promise<void> {
+  await drawSection(sheet, texts.events, PART);
+  if (certificate.events.length === 0) {
+    await drawText(sheet, [{ text: texts.noEvents, style: SMALL }], { parent: sheet.root, ...sheet.column, tag: 'P' });
+    return;
+  }
+  const cell = (text: string): Cell => [{ text, style: SMALL }];
+  await drawTable(sheet, sheet.root, {
+    shares: [4.5, 3.2, 2.5],
+    head: [texts.event.at, texts.event.what, texts.event.who].map((text) => [
+      { text, style: { ...LABEL, isBold: true } },
+    ]),
+    rows: certificate.events.map(({ at, action, actor }) => [
+      cell(clinicTime(at, clinic.zone, document.locale)),
+      cell(texts.actions[action] ?? oneLine(action)),
+      cell(texts.actors[actor]),
+    ]),
+    hasRules: true,
+  });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFolderFiles } from '../../files/files.ts';
+import { createFolderFiles } from '../../files/folder-files.ts';
 import { loadLogo } from './get-consent-pdf.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'carefront-logo-'));

@@ -3,7 +3,7 @@ import { findPdfClinic, type PdfDrawing, type PdfKind, type Picture, type Pictur
 import { printPicture } from '../../files/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ConsentCall, findThirdPartyLists, readEvidence } from '../consent/public.ts';
-import { fileNameOf, readAddressName } from '../content-images/public.ts';
+import { fileNameOf, readAddressName } from '../content-images/content-images.ts';
 import type { ListNames } from './consent-paper.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 

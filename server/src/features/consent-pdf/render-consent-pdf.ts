@@ -10,9 +10,8 @@ import {
   type Phrase,
 } from '../../documents/public.ts';
 import { attachSignedText, type ConsentPaper, shortId, signedText } from './consent-paper.ts';
-import { drawCertificate } from './draw-certificate.ts';
-import { drawConsent, drawSignatures } from './draw-consent.ts';
-import { CONSENT_PDF_TEXTS } from './texts/consent-pdf-texts.ts';
+import { CONSENT_PDF_TEXTS } from './consent-pdf-texts.ts';
+import { drawCertificate, drawConsent, drawSignatures } from './draw-consent.ts';
 
 export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAttached'> {
   /** Language of the document and of the PDF's own texts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseGuardian, guardianRefusals, knownGuardianId } from './consent-guardian.rules.ts';
+import { chooseGuardian, guardianRefusals, knownGuardianId } from './create-consent.ts';
 
 const MAIN = { id: 1, firstName: 'Alex', lastName: 'Sample', email: null };
 const OTHER = { id: 2, firstName: 'Kim', lastName: 'Sample', email: 'kim@example.test' };

@@ -1,6 +1,6 @@
 import { CONTENT_IMAGE_SRC } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { addressOf, fileNameOf, readAddressName, readFileName } from './picture-names.ts';
+import { addressOf, fileNameOf, readAddressName, readFileName } from './content-images.ts';
 
 const id = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLINIC_QUOTA, fitsQuota } from './upload-content-image.ts';
+import { CLINIC_QUOTA, fitsQuota } from './content-images.ts';
 
 describe('fitsQuota', () => {
   const { pictures, bytes } = CLINIC_QUOTA;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { databaseUnavailable } from '../../platform/database/database-errors.ts';
-import { createLastGoodBasis } from './last-good-basis.ts';
-import type { PageBasis } from './page-basis.ts';
+import { createLastGoodBasis, type PageBasis } from './page-basis.ts';
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
 const gone = databaseUnavailable('connection lost');

@@ -11,12 +11,11 @@ import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts
 import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { hasVisitorShare, resolutionOf } from '../releases/public.ts';
-import { setAnonymousCookie } from '../session/public.ts';
-import { serverRendererOf } from './document.service.ts';
+import { setAnonymousCookie } from '../session/session.ts';
 import { sendHtml } from './html-answer.ts';
-import { createLastGoodBasis, type KnownBasis } from './last-good-basis.ts';
-import { type PageBasis, readPageBasis } from './page-basis.ts';
+import { createLastGoodBasis, type KnownBasis, type PageBasis, readPageBasis } from './page-basis.ts';
 import { createPages } from './pages.ts';
+import { serverRendererOf } from './render-page.ts';
 
 /** Cache path for all addresses without a page: their number is unlimited, and all show the same page. */
 const NO_PAGE_PATH = '/404';

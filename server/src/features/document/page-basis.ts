@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/shared/contracts';
+import { MINUTE_MS } from '@carefront/shared/domain';
 import type { NamedOrigins } from '@carefront/shared/domain/releases';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { type ClinicPart, type ClinicRow, editorsOf } from '../../platform/clinics/clinic-directory.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
 import {
   type ActiveRelease,
@@ -95,5 +98,49 @@ function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {
     isIntakeFormEnabled: clinic.is_intakeform_enabled,
     isChatbotEnabled: clinic.is_chatbot_enabled,
     editors: editorsOf(clinic),
+  };
+}
+
+/** More hosts than a process serves; hosts without a clinic have no basis. */
+const MAX_HOSTS = 1_000;
+
+export interface KnownBasis {
+  readonly basis: PageBasis;
+  /** Error of the database while the basis is a kept one; null while the database answers. */
+  readonly failure: Error | null;
+}
+
+/**
+ * Keeps the last basis of each host. While the database does not answer, pages are made from the kept basis, until the browsers would
+ * refuse its manifest.
+ */
+export function createLastGoodBasis({
+  clock,
+  log,
+}: Pick<Deps, 'clock' | 'log'>): (host: string, read: () => Promise<PageBasis>) => Promise<KnownBasis> {
+  const kept = new LRUCache<string, PageBasis>({ max: MAX_HOSTS });
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
+
+  function logOnceAMinute(error: unknown): void {
+    const nowMs = clock.nowMs();
+    if (nowMs - loggedAtMs < MINUTE_MS) return;
+    loggedAtMs = nowMs;
+    log.error({ err: error }, 'the registry does not answer: pages are made from the last known releases');
+  }
+
+  return async (host, read) => {
+    try {
+      const basis = await read();
+      // A page with an override belongs to one browser.
+      if (basis.override === null) kept.set(host, basis);
+      return { basis, failure: null };
+    } catch (error) {
+      const basis = kept.get(host);
+      const expiresMs = Date.parse(basis?.manifest.expires ?? '');
+      // A missing date is no number, and every comparison with it is false.
+      if (!basis || !isDatabaseUnavailable(error) || !(expiresMs > clock.nowMs())) throw error;
+      logOnceAMinute(error);
+      return { basis, failure: error };
+    }
   };
 }

@@ -1,12 +1,9 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
-import { type PageRequest, renderPage, serverRendererOf } from './document.service.ts';
-import { newNonce } from './nonce.ts';
 import type { PageBasis } from './page-basis.ts';
-import { createPageCache } from './page-cache.ts';
-import { prepareHtml } from './prepared-html.ts';
-import { createReleaseRenderers } from './release-renderers.ts';
+import { createPageCache, newNonce, prepareHtml } from './prepared-html.ts';
+import { createReleaseRenderers, type PageRequest, renderPage, serverRendererOf } from './render-page.ts';
 
 /** Nothing that people read in a page changes within a minute. */
 const PAGE_MAX_AGE_MS = 60_000;

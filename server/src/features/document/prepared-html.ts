@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { brotliDecompress, constants, crc32, createBrotliCompress, deflateRaw } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/time/clock.ts';
 import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
-import { type BrotliTemplate, createBrotliTemplate, fillBrotli } from './brotli-template.ts';
 
 const deflate = promisify(deflateRaw);
 const DEFLATE_LEVEL = 9;
 
 /** A page that is rendered once. Each answer gets its own nonce without another rendering or compression. */
-export interface PreparedHtml {
+interface PreparedHtml {
   /** Approximate memory of the page and its compressed forms. */
   readonly sizeBytes: number;
   /** @param nonce - From `newNonce`, for this answer only. @param encoding - null for no compression. */
@@ -81,3 +83,125 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
     return started;
   };
 }
+
+const decompress = promisify(brotliDecompress);
+/**
+ * The result serves many answers, so the level is a little higher than for one answer. A higher level doubles the time and saves few bytes.
+ */
+const QUALITY = 6;
+/** A placeholder may by chance match a part of the page; then another placeholder is tried. */
+const MAX_TRIES = 5;
+
+/** A compressed page into which any nonce can be written. */
+interface BrotliTemplate {
+  readonly bytes: Buffer;
+  /** Offset of the nonce in the compressed page; null in a page without a nonce. */
+  readonly nonceAt: number | null;
+}
+
+/**
+ * Compresses the page with a placeholder; its first occurrence is a separate block. Brotli cannot compress random characters, so it leaves
+ * them as they are and writes the later occurrences as copies of the first. Overwriting the first with another nonce changes them all. Each
+ * template is checked by decompressing it with a nonce that differs in every character; all nonces end alike, so nothing after them depends
+ * on their characters.
+ * @param parts - The page, split at each nonce.
+ * @returns null when no template can be made; then the page is compressed for each answer.
+ */
+export async function createBrotliTemplate(parts: readonly Buffer[]): Promise<BrotliTemplate | null> {
+  const [first = Buffer.alloc(0), ...others] = parts;
+  if (others.length === 0) return { bytes: await compressEach([first]), nonceAt: null };
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const placeholder = newNonce();
+    const bytes = await compressEach([first, Buffer.from(placeholder), joinWith(others, Buffer.from(placeholder))]);
+    const nonceAt = bytes.indexOf(placeholder);
+    if (nonceAt < 0 || bytes.includes(placeholder, nonceAt + 1)) continue;
+    const template = { bytes, nonceAt };
+    if (await isVerified(template, parts, differentNonce(placeholder))) return template;
+  }
+  return null;
+}
+
+/** Returns a copy, because all answers share the template. */
+function fillBrotli({ bytes, nonceAt }: BrotliTemplate, nonce: string): Buffer {
+  if (nonceAt === null) return bytes;
+  const filled = Buffer.from(bytes);
+  filled.write(nonce, nonceAt, 'latin1');
+  return filled;
+}
+
+async function isVerified(template: BrotliTemplate, parts: readonly Buffer[], nonce: string): Promise<boolean> {
+  try {
+    return (await decompress(fillBrotli(template, nonce))).equals(joinWith(parts, Buffer.from(nonce)));
+  } catch {
+    return false; // The filled bytes are not valid brotli, so the template is wrong.
+  }
+}
+
+/** A nonce that differs in every character except the ending, which is the same in all nonces. */
+const differentNonce = (nonce: string): string => nonce.replace(/[^=]/g, (sign) => (sign === 'x' ? 'y' : 'x'));
+
+/** Compresses the chunks into one stream in which each chunk ends on a byte boundary. */
+async function compressEach(chunks: readonly Buffer[]): Promise<Buffer> {
+  const stream = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: chunks.reduce((sum, { length }) => sum + length, 0),
+    },
+  });
+  const written = stream.toArray();
+  for (const [index, chunk] of chunks.entries()) {
+    stream.write(chunk);
+    if (index < chunks.length - 1) stream.flush(constants.BROTLI_OPERATION_FLUSH);
+  }
+  stream.end();
+  return Buffer.concat((await written) as Buffer[]); // the chunks of a byte stream are Buffers
+}
+
+/** Memory for pages of all clinics together. The least recently used pages are removed first. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+interface CachedPage {
+  readonly html: PreparedHtml;
+  /** The site reports that its address does not exist. */
+  readonly isMissing: boolean;
+  readonly madeAtMs: number;
+  /** Maximum age. A page contains the time at which it was made, and its content may depend on that time. */
+  readonly maxAgeMs: number;
+}
+
+interface PageCache {
+  /** @param key - Identifies the page and all data it is made from. @param make - Called once for all concurrent callers. */
+  get(key: string, make: () => Promise<CachedPage>): Promise<CachedPage>;
+}
+
+export function createPageCache(clock: Clock): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ html }, key) => html.sizeBytes + key.length,
+  });
+  const making = new Map<string, Promise<CachedPage>>();
+  return {
+    async get(key, make) {
+      const kept = pages.get(key);
+      const ageMs = kept ? clock.nowMs() - kept.madeAtMs : 0;
+      if (kept && ageMs >= 0 && ageMs < kept.maxAgeMs) return kept;
+      const page = making.get(key) ?? make();
+      making.set(key, page);
+      try {
+        const made = await page;
+        pages.set(key, made);
+        return made;
+      } finally {
+        making.delete(key);
+      }
+    },
+  };
+}
+
+const NONCE_BYTES = 16;
+
+/**
+ * A new nonce for one answer, 128 random bits. All nonces have the same length and ending (the padding of base64), so that a compressed
+ * page can take any nonce in the place of another (`prepared-html.ts`).
+ */
+export const newNonce = (): string => `${randomBytes(NONCE_BYTES).toString('base64url')}==`;

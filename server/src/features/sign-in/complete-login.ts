@@ -17,9 +17,9 @@ import { isPersonSession, newPersonSessionId } from '../../platform/access/csrf.
 import { newToken, sha256 } from '../../platform/access/secrets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { cookieName } from '../../platform/http/request-context.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { deviceName, setPersonCookie } from '../session/public.ts';
-import { deviceTokenOf, setDeviceCookie } from './device-cookie.ts';
+import { cookieOptions, deviceName, type Exchange, setPersonCookie } from '../session/session.ts';
 
 /** The call that passes the last factor. */
 type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | 'reply' | 'sessionId'>;
@@ -157,4 +157,21 @@ async function storeDevice(tx: Tx, device: Device, trustedUntilMs: EpochMs | nul
     .values({ clinic_id: clinicId, user_id: userId, token_hash: sha256(newOne), ...seen })
     .execute();
   return newOne;
+}
+
+const DEVICE_COOKIE = 'cf_device';
+const TOKEN = /^[\w-]{43}$/;
+/** How long an unused browser stays known. */
+export const DEVICE_LIFE_DAYS = 365;
+
+export function deviceTokenOf(request: FastifyRequest): string | undefined {
+  const value = request.cookies[cookieName(request, DEVICE_COOKIE)];
+  return value !== undefined && TOKEN.test(value) ? value : undefined;
+}
+
+function setDeviceCookie({ request, reply }: Exchange, token: string): void {
+  reply.setCookie(cookieName(request, DEVICE_COOKIE), token, {
+    ...cookieOptions(request),
+    maxAge: DEVICE_LIFE_DAYS * 86_400,
+  });
 }

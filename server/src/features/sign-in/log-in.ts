@@ -15,8 +15,14 @@ import { countHits, countHitsWithin, emailHits, type Hit, refundHitsWithin } fro
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { answerLogin, type CompletedLogin, completeLogin, findDevice, loginSource } from './complete-login.ts';
-import { deviceTokenOf } from './device-cookie.ts';
+import {
+  answerLogin,
+  type CompletedLogin,
+  completeLogin,
+  deviceTokenOf,
+  findDevice,
+  loginSource,
+} from './complete-login.ts';
 import { openChallenge, requireBrowser } from './second-factor.ts';
 
 type LoginCall = Call<'login'>;

@@ -1,6 +1,6 @@
 import { AppError } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { codeBodyOf, isCodeForm, promptAnswer, refusedForm } from './login-answer.rules.ts';
+import { codeBodyOf, isCodeForm, promptAnswer, refusedForm } from './login-form.routes.ts';
 
 const TYPED = { email: 'mina@example.test', password: 'secret', remember: '1' };
 const CODE = { next_auth_id: 'a1', method: 'app', one_time_password: '123456' };

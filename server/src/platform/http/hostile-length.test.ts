@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../documents/typesetting/line-words.ts';
+import { wordsOf } from '../../documents/typesetting/lay-out-lines.ts';
 import { metadataText, printable } from '../../documents/typesetting/printable-text.ts';
-import { readAddressName } from '../../features/content-images/picture-names.ts';
-import { deviceName } from '../../features/session/device-name.rules.ts';
+import { readAddressName } from '../../features/content-images/content-images.ts';
+import { deviceName } from '../../features/session/session.ts';
 import { pathOf } from '../../limits/request-limits.ts';
 import { escapeHtml, isGreetable, oneLine } from '../../messages/format-email.ts';
 import { isSessionId } from '../access/csrf.ts';

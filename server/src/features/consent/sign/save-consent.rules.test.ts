@@ -1,6 +1,6 @@
 import { CONSENT_STATUSES, type ConsentStatus, type ConsentViewer } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { judgeSave } from './save-consent.rules.ts';
+import { judgeSave } from './save-consent.ts';
 
 const VIEWERS: readonly ConsentViewer[] = ['client', 'guardian', 'contact', 'provider', 'office'];
 const EVERY = VIEWERS.flatMap((viewer) =>

@@ -21,9 +21,8 @@ import { readAccountEmail } from '../emails/consent-readers.ts';
 import { enqueueConsentWaiting, sendConsentCopy, sendConsentLink } from '../emails/enqueue-consent-emails.ts';
 import { lockConsent, thirdPartyRefusals } from '../record/consent.repository.ts';
 import type { Signer } from '../record/consent-document.ts';
-import { findConsentGuardians } from '../record/consent-links.ts';
+import { type ConsentGuardian, createFromTemplate, findConsentGuardians } from '../record/consent-links.ts';
 import { mainGuardian, needsGuardian, signingRole } from '../record/consent-viewers.rules.ts';
-import { type ConsentGuardian, createFromTemplate } from '../record/new-consent.ts';
 import { consentRefusals, type SentConsent, sentConsentOf, viewersAsSubmitter } from './sent-consent.rules.ts';
 import { accountSigner, signConsent } from './sign-consent.ts';
 

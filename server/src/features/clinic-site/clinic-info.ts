@@ -1,0 +1,241 @@
+import {
+  AppError,
+  type BookingSite,
+  type Clinic,
+  type ClinicInfo,
+  type Country,
+  type Location,
+  type Practitioner,
+  type Service,
+  type SiteContent,
+} from '@carefront/shared/contracts';
+import { publicSite } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { countLiveForms } from '../../forms/public.ts';
+import { initialsOf } from '../../people/public.ts';
+import type { ClinicPart, ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { ownPort } from '../../platform/http/listen.ts';
+import {
+  findCategories,
+  findCountry,
+  findLocations,
+  findOccupations,
+  findPractitioners,
+  findServiceLocations,
+  findServiceOccupations,
+  findServices,
+  findSite,
+  type NamedRow,
+  type PractitionerRow,
+  type ServiceRow,
+} from './clinic-info.repository.ts';
+
+const CLINIC_INFO: ClinicPart<ClinicInfo> = { name: 'clinic info' };
+
+/**
+ * Returns everything that the public site shows of a clinic (EN-04), for the API and the document. Leaves out what the clinic hides (fees,
+ * address, texts of sections that are switched off) and services that are no longer offered.
+ * @returns An object that callers share: do not change it.
+ */
+export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
+  return deps.clinics.part(clinic, CLINIC_INFO, () => loadClinicInfo(deps, clinic));
+}
+
+async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
+  const [occupations, categories, services, links, practitioners, locations, site, country, live] = await Promise.all([
+    findOccupations(db, clinic.id),
+    findCategories(db, clinic.id),
+    findServices(db, clinic.id),
+    findServiceOccupations(db, clinic.id),
+    findPractitioners(db, clinic.id),
+    findLocations(db, clinic.id),
+    findSite(db, clinic.id),
+    clinic.country_id === null ? undefined : findCountry(db, clinic.country_id),
+    countLiveForms(db, clinic.id, {}),
+  ]);
+  const toDto = serviceMapper(clinic, occupations, links);
+  const booking_site_services = categories.map(({ id, name, description }) => ({
+    id,
+    name,
+    description,
+    booking_site_services: services.filter(({ category_id }) => category_id === id).map(toDto),
+  }));
+  return {
+    clinic: toClinicDto(clinic, { country: country ?? null, locations, hasLiveForms: live > 0 }),
+    occupations,
+    bso: { disciplines: occupations, booking_site_services },
+    booking_site: { ...publicSite(toSiteRecord(site)), practitioners: practitioners.map(toPractitionerDto) },
+  };
+}
+
+/**
+ * Services offered at a location by a discipline; 0 means any location or any discipline.
+ * @throws AppError `not-found` for a location or discipline of another clinic.
+ */
+export async function listServicesByLocation(
+  { database: { db } }: Deps,
+  clinic: ClinicRow,
+  { locationId, occupationId }: { locationId: number; occupationId: number },
+): Promise<Service[]> {
+  const [occupations, services, links, places, locations] = await Promise.all([
+    findOccupations(db, clinic.id),
+    findServices(db, clinic.id),
+    findServiceOccupations(db, clinic.id),
+    findServiceLocations(db, clinic.id),
+    findLocations(db, clinic.id),
+  ]);
+  if (locationId !== 0 && !locations.some(({ id }) => id === locationId)) {
+    throw new AppError('not-found', `location ${locationId}`);
+  }
+  if (occupationId !== 0 && !occupations.some(({ id }) => id === occupationId)) {
+    throw new AppError('not-found', `occupation ${occupationId}`);
+  }
+  return services
+    .filter(({ id }) => locationId === 0 || isOfferedAt(places, id, locationId))
+    .map(serviceMapper(clinic, occupations, links))
+    .filter((service) => occupationId === 0 || service.booking_site_occupations.some(({ id }) => id === occupationId));
+}
+
+/** A service without location rows is offered at every location. */
+function isOfferedAt(
+  places: readonly { service_id: number; location_id: number }[],
+  serviceId: number,
+  locationId: number,
+): boolean {
+  const own = places.filter(({ service_id }) => service_id === serviceId);
+  return own.length === 0 || own.some(({ location_id }) => location_id === locationId);
+}
+
+/** A service without discipline rows is offered by every discipline. */
+function serviceMapper(
+  clinic: ClinicRow,
+  occupations: readonly NamedRow[],
+  links: readonly { service_id: number; occupation_id: number }[],
+): (row: ServiceRow) => Service {
+  const byService = Map.groupBy(links, ({ service_id }) => service_id);
+  return (row) => {
+    const own = byService.get(row.id);
+    const offering = occupations.filter(({ id }) => !own || own.some(({ occupation_id }) => occupation_id === id));
+    return toServiceDto(row, offering, clinic.show_service_fee);
+  };
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+interface ClinicParts {
+  readonly country: Country | null;
+  readonly locations: readonly Location[];
+  readonly hasLiveForms: boolean;
+}
+
+/** The public part of a clinic (EN-03). The address is absent when the clinic hides it (RL-03). */
+function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms }: ClinicParts): Clinic {
+  const showsAddress = row.show_website_footer_address;
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    image_dark: row.image_dark,
+    content_locale: row.content_locale,
+    timezone: row.timezone,
+    country_id: row.country_id,
+    state_id: row.state_id,
+    country,
+    time_picker_interval: row.time_picker_interval,
+    clinic_start_time: row.clinic_start_time,
+    clinic_end_time: row.clinic_end_time,
+    is_booking_enabled: flag(row.is_booking_enabled),
+    enable_hidden_booking_links: flag(row.enable_hidden_booking_links),
+    automatically_approve_bookings: flag(row.automatically_approve_bookings),
+    show_booking_location_dropdown: flag(row.show_booking_location_dropdown),
+    bool_sms_support: flag(row.bool_sms_support),
+    consent_title: row.consent_title,
+    consent_tos: row.consent_tos,
+    intake_note_template: row.intake_note_template,
+    allow_form_password_setup: flag(row.allow_form_password_setup),
+    consent_age_years: row.consent_age_years,
+    stripe_connect_enabled: flag(row.stripe_connect_enabled),
+    address: showsAddress ? row.address : null,
+    office_phone: row.office_phone,
+    email: row.email,
+    website: row.website,
+    website_location_id: row.website_location_id,
+    website_location: showsAddress ? (locations.find(({ id }) => id === row.website_location_id) ?? null) : null,
+    is_intakeform_enabled: flag(row.is_intakeform_enabled),
+    has_live_forms: flag(hasLiveForms),
+    is_chatbot_enabled: flag(row.is_chatbot_enabled),
+    show_service_fee: flag(row.show_service_fee),
+    show_website_footer_address: flag(row.show_website_footer_address),
+  };
+}
+
+/** @param occupations - Disciplines that offer the service. @param showsFee - When false, the fee (in cents) is absent (RL-03). */
+function toServiceDto(row: ServiceRow, occupations: NamedRow[], showsFee: boolean): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    fee: showsFee ? row.fee_cents : null,
+    duration: row.duration,
+    duration_unit: row.duration_unit,
+    listed_every_minutes: row.listed_every_minutes,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    booking_site_occupations: occupations,
+  };
+}
+
+export function toPractitionerDto(row: PractitionerRow): Practitioner {
+  const { occupation_id: occupationId, occupation_name: occupationName } = row;
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    user: {
+      id: row.user_id,
+      full_name: `${row.first_name} ${row.last_name}`,
+      initials: initialsOf(row.first_name, row.last_name),
+      title: row.title,
+      bio: row.bio,
+      portrait: row.portrait,
+      occupation: occupationId !== null && occupationName !== null ? { id: occupationId, name: occupationName } : null,
+    },
+  };
+}
+
+export const EMPTY_SITE_CONTENT: SiteContent = {
+  home: { greetings: '', banner_title: '', banner_subtitle: '', banner_icon: '' },
+  options: { is_about_enabled: 0, is_services_enabled: 0, is_team_enabled: 0 },
+  about: { icon: '', title: '', content: '' },
+  services: { title: '', content: '' },
+  team: { title: '', content: '' },
+};
+
+/** Texts of a clinic's site, in one version. */
+export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
+
+/** The texts of the site or of one of its versions. @param row - Undefined when no text was ever saved. */
+export function toSiteRecord(row: SiteRecord | undefined): SiteRecord {
+  return {
+    json_content: row?.json_content ?? EMPTY_SITE_CONTENT,
+    about_us_content: row?.about_us_content ?? '',
+    services_content: row?.services_content ?? '',
+    teams_content: row?.teams_content ?? '',
+  };
+}
+
+const SITE_ORIGIN: ClinicPart<string> = { name: 'site origin' };
+
+/**
+ * Returns the public origin of a clinic's pages, for canonical addresses, shared links and the sitemap. It comes from the settings and the
+ * clinic's first host, so that search engines see one host per clinic and never another clinic's. It never comes from the request: caches
+ * keep these answers, so the first caller must not decide what others read.
+ */
+export function siteOrigin(deps: Deps, request: FastifyRequest, clinic: ClinicRow): Promise<string> {
+  return deps.clinics.part(clinic, SITE_ORIGIN, () => clinicOrigin(withOwnPort(deps, request), clinic.id));
+}
+
+const withOwnPort = ({ config, database }: Deps, { server }: FastifyRequest): Pick<Deps, 'config' | 'database'> => ({
+  config: { ...config, port: ownPort(server, config) },
+  database,
+});
