@@ -1,5 +1,5 @@
 import type { FormBlock, FormControl, InputType } from '@carefront/shared/domain';
-import type { ShownForm } from '../src/open-form/open-form.ts';
+import type { ShownForm } from '../src/active-form/active-form.ts';
 
 /** One question, as `npm run bench` generates it for every measured library. */
 interface GeneratedQuestion {

@@ -1,7 +1,5 @@
 import { useRemote } from '@carefront/shared/app';
-import { LiveFormDialog } from './features/fill-in-form/live-form.dialog.tsx';
-import { NoForms } from './features/fill-in-form/no-forms.tsx';
-import { RegisterDialog } from './features/fill-in-form/register.dialog.tsx';
+import { LiveFormDialog, NoForms, RegisterDialog } from './features/fill-in-form/form-dialogs.tsx';
 import { LauncherDialog, type LauncherDialogProps } from './features/launch-form/launcher.dialog.tsx';
 import { LazyIntake } from './lazy-intake.tsx';
 import type { FormsDialog } from './paths.ts';

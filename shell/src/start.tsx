@@ -19,10 +19,9 @@ import { createRemoteParts } from './remotes/remote-parts.ts';
 import { createMountedViews } from './remotes/slots/mounted-views.ts';
 import { createRemoteReports } from './remotes/slots/remote-reports.ts';
 import { startShellServices } from './services/shell-services.tsx';
-import { logOut } from './session/log-out.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createSessionStore, userIdOf } from './session/session-store.ts';
-import { startSession } from './session/start-session.ts';
+import { logOut, startSession } from './session/start-session.ts';
 import './shared-modules.ts';
 import { readNonce, readShellState } from './shell-state.ts';
 

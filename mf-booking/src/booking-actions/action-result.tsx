@@ -1,6 +1,6 @@
 import type { NoticeIntent } from '@carefront/shared/events';
 import { InlineMessage } from '@carefront/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface ActionResultProps {
   intent: NoticeIntent;
@@ -18,4 +18,14 @@ export function ActionResult({ intent, text }: ActionResultProps) {
       <InlineMessage intent={intent}>{text}</InlineMessage>
     </div>
   );
+}
+
+/** The result of the last action, with a new React key for each result. */
+export function useActionResult() {
+  const [result, setResult] = useState<(ActionResultProps & { key: number }) | null>(null);
+  return {
+    result,
+    show: (next: ActionResultProps) => setResult((last) => ({ ...next, key: (last?.key ?? 0) + 1 })),
+    clear: () => setResult(null),
+  };
 }

@@ -1,7 +1,8 @@
 import { useSession } from '@carefront/shared/app';
 import { BirthDateBeside, ClientLinks, ClientName } from '@carefront/shared/clients';
-import type { Role } from '@carefront/shared/contracts';
+import type { CalendarEvent, Role } from '@carefront/shared/contracts';
 import { type AppointmentStatus, isAccepted } from '@carefront/shared/domain';
+import { Fragment } from 'react';
 import { isOffice } from '../staff-only/office.rules.ts';
 
 interface BookedClientProps {
@@ -40,3 +41,19 @@ function useIsReached(status: AppointmentStatus): boolean {
  */
 export const canOpenClient = (status: AppointmentStatus, roles: readonly Role[]): boolean =>
   isOffice(roles) || isAccepted(status);
+
+interface ClientNamesProps {
+  clients: CalendarEvent['client_items'];
+  /** The status of the session. */
+  status: AppointmentStatus;
+}
+
+/** The clients of a session, each a link to their page where it is there for the reader. */
+export function ClientNames({ clients, status }: ClientNamesProps) {
+  return clients.map(({ id, birthday, user }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <BookedClient clientId={id} name={user.full_name} status={status} birthday={birthday} />
+    </Fragment>
+  ));
+}

@@ -19,12 +19,11 @@ import { areStepDotsEnabled, type BookingStep } from '../wizard/booking-steps.ru
 import { ScheduleForm } from './details/schedule.form.tsx';
 import { calendarOptionsQuery } from './meet-calendar.api.ts';
 import { clearMeetDraft } from './meet-draft.ts';
-import { hasChosen } from './meet-steps.rules.ts';
+import { hasChosen, slotAt } from './meet-steps.rules.ts';
 import { MeetStoreProvider, useMeetStore } from './meet-store.tsx';
 import { CustomTime } from './steps/custom-time.tsx';
 import { PickOnWeekPage } from './steps/pick-on-week.page.tsx';
 import { ProviderField } from './steps/provider-field.tsx';
-import { slotAt } from './steps/slot-at.rules.ts';
 import { TB_MEET } from './tb-meet.messages.ts';
 import { TB_MEET_DETAILS } from './tb-meet-details.messages.ts';
 import { type MeetFlow, type MeetZones, useMeetFlow } from './use-meet-flow.ts';

@@ -1,5 +1,12 @@
 import type { CalendarEvent, ClientListItem, Service } from '@carefront/shared/contracts';
-import type { IsoDate, WallTime } from '@carefront/shared/domain';
+import {
+  type EpochMs,
+  type IsoDate,
+  type WallTime,
+  wallAt,
+  wallTimeOfMinutes,
+  type ZoneRules,
+} from '@carefront/shared/domain';
 import {
   type BookingChoices,
   type BookingStep,
@@ -24,7 +31,7 @@ export interface OpenedEvent {
 }
 
 /** Creates whose answers were lost, under the key that all were sent with. One key makes at most one session. */
-export interface UnansweredCreate {
+interface UnansweredCreate {
   readonly key: string;
   /** Oldest first; never empty. */
   readonly bodies: readonly EventBody[];
@@ -43,7 +50,7 @@ export interface MeetState {
 }
 
 /** A start that staff chose; `date` and `time` are in the chosen zone. */
-export interface DecidedTime {
+interface DecidedTime {
   readonly date: IsoDate;
   readonly time: WallTime;
   /** ISO instant. */
@@ -179,3 +186,9 @@ export const requestedStep = (query: URLSearchParams): BookingStep => {
 /** @param path - The path of this mode. */
 export const meetAddressOf = (step: BookingStep, path: string): string =>
   step === 'service' ? path : `${path}?step=${step}`;
+
+/** Returns an instant with its local date and time in the zone. */
+export function slotAt(startMs: EpochMs, zone: ZoneRules): DecidedTime {
+  const wall = wallAt(zone, startMs);
+  return { date: wall.date, time: wallTimeOfMinutes(wall.minutes), startsAt: new Date(startMs).toISOString() };
+}

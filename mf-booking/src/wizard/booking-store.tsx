@@ -20,11 +20,11 @@ import {
   draftFor,
   EMPTY_INPUT,
   readDraft,
+  type StaffChoice,
   type UnansweredSubmit,
   writeDraft,
 } from './booking-draft.ts';
 import { type BookingChoices, bookingReducer, type ChoiceAction, newChoices } from './booking-steps.rules.ts';
-import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';
 
 /** The booked appointment with the visitor's choices for it. */
 export interface Booked {
@@ -191,4 +191,22 @@ function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: nu
     };
   }, [draft]);
   return draft;
+}
+
+interface StaffChoiceStore {
+  /** Returns the choice of the current user. */
+  readonly read: () => StaffChoice | null;
+  readonly save: (chosen: StaffChoice) => void;
+}
+
+const StaffChoiceContext = createContext<StaffChoiceStore | null>(null);
+
+/**
+ * Returns the store of the client whom a staff user books for; the draft keeps the choice.
+ * @throws Error outside a BookingStoreProvider.
+ */
+export function useStaffChoice(): StaffChoiceStore {
+  const store = useContext(StaffChoiceContext);
+  if (!store) throw new Error('useStaffChoice needs a BookingStoreProvider above it');
+  return store;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutdated } from './kept-chat.rules.ts';
+import { isOutdated } from './chat-storage.ts';
 
 const CHANGED_AT_MS = Date.parse('2026-11-21T15:00:00Z');
 

@@ -6,9 +6,8 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState }
 import { type BotEvent, respond } from '../bot/chat.rules.ts';
 import { draftOf, isRegistering, restoredChat } from '../bot/chat-draft.rules.ts';
 import type { BotFacts, Chat, Step } from '../bot/chat-state.ts';
-import { type KeptChat, keep, readKept } from '../bot/chat-storage.ts';
+import { isOutdated, KEPT_FOR_MS, type KeptChat, keep, readKept } from '../bot/chat-storage.ts';
 import { DELAYS_MS, type Pace } from '../bot/delays.ts';
-import { isOutdated, KEPT_FOR_MS } from '../bot/kept-chat.rules.ts';
 import { countriesQuery } from '../registration/countries.api.ts';
 
 export type SendEvent = (event: BotEvent) => void;

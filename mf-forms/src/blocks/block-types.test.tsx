@@ -13,7 +13,7 @@ import {
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock } from '../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../testing/an-active-form.ts';
 import { renderBlock } from '../testing/render-block.tsx';
 import { BLOCK_TYPES } from './block-types.ts';
 

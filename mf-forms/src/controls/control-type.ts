@@ -2,7 +2,7 @@ import type { RemoteContext } from '@carefront/shared/app';
 import type { AnswerPath, ControlAnswer, FormControl } from '@carefront/shared/domain';
 import type { ComponentType } from 'react';
 
-/** A question as its view gets it. The view stands in the Final Form of its block and in an `OpenForm`. */
+/** A question as its view gets it. The view stands in the Final Form of its block and in an `ActiveForm`. */
 export interface ControlViewProps {
   /** Place of the answer in the Final Form of the block: `df_12`, or `entries[0].df_12` in a block that repeats. */
   name: string;

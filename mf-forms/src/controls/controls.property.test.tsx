@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aQuestion, optionsNamed } from '../testing/a-question.ts';
-import { aBuiltInBlock, aShownForm } from '../testing/an-open-form.ts';
+import { aBuiltInBlock, aShownForm } from '../testing/an-active-form.ts';
 import { renderQuestion } from '../testing/render-question.tsx';
 
 const options = { form_control_options: optionsNamed('Yes', 'No', 'Maybe') };

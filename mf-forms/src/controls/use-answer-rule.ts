@@ -15,11 +15,11 @@ export function useAnswerRule<T>(control: FormControl, isRequired: boolean): Val
     },
     [control, isRequired, locale],
   );
-  const judged = useRef(rule);
+  const validated = useRef(rule);
   useEffect(() => {
     // A condition made the question required or optional, or the language changed.
-    if (judged.current !== rule) judgeAgain(form);
-    judged.current = rule;
+    if (validated.current !== rule) judgeAgain(form);
+    validated.current = rule;
   }, [form, rule]);
   return rule;
 }

@@ -1,5 +1,5 @@
 import type { ValidateField } from '@carefront/shared/forms';
-import { useOpenForm } from '../open-form/open-form-context.ts';
+import { useActiveForm } from '../active-form/active-form.ts';
 import type { ControlViewProps } from './control-type.ts';
 import { useAnswerRule } from './use-answer-rule.ts';
 
@@ -14,7 +14,7 @@ export interface QuestionFieldProps<T> {
 
 export function useQuestion<T>({ name, control, isRequired }: ControlViewProps): QuestionFieldProps<T> {
   const validate = useAnswerRule<T>(control, isRequired);
-  const isDisabled = useOpenForm().mode === 'read-only';
+  const isDisabled = useActiveForm().mode === 'read-only';
   return { name, label: control.label, isRequired, isDisabled, validate };
 }
 

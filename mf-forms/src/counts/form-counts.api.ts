@@ -17,3 +17,12 @@ export const formCountsQuery = (api: ApiClient, clientId?: number) =>
 
 export const refreshCounts = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: COUNTS });
+
+/** Events that change a count. */
+export const COUNT_CHANGES = [
+  'forms/response-saved@1',
+  'forms/response-changed@1',
+  'forms/form-changed@1',
+  'forms/request-changed@1',
+  'forms/client-registered@1',
+] as const;

@@ -1,8 +1,7 @@
 import type { CountRequest, LinkCount, LinkCounter } from '@carefront/shared/app';
 import { countText, type DateLocale } from '@carefront/shared/domain';
 import { QueryObserver } from '@tanstack/react-query';
-import { COUNT_CHANGES } from './count-changes.ts';
-import { type FormCounts, formCountsQuery, refreshCounts } from './form-counts.api.ts';
+import { COUNT_CHANGES, type FormCounts, formCountsQuery, refreshCounts } from './form-counts.api.ts';
 
 /** The server counts no further. */
 const MOST_COUNTED = 1_000;

@@ -4,8 +4,7 @@ import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { newResponsesPath } from '../paths.ts';
-import { COUNT_CHANGES } from './count-changes.ts';
-import { formCountsQuery, refreshCounts } from './form-counts.api.ts';
+import { COUNT_CHANGES, formCountsQuery, refreshCounts } from './form-counts.api.ts';
 import { TODAY_FORMS } from './today-forms.messages.ts';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, LinkIcon, LoadingRows, ModalDialog, PageHeading, Tooltip } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
+import type { ShownForm } from '../active-form/active-form.ts';
 import { COPY_LINK } from '../copy-link/copy-link.messages.ts';
 import { CopyLinkButton } from '../copy-link/copy-link-button.tsx';
-import type { ShownForm } from '../open-form/open-form.ts';
 import { formPath } from '../paths.ts';
 import { isFormClosed } from '../refusals/form-refusal.rules.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';

@@ -3,9 +3,8 @@ import type { ClinicInfo } from '@carefront/shared/contracts';
 import { practitionersOf } from '@carefront/shared/domain';
 import { optionsOf, type SelectOption, useFieldValue, useForm } from '@carefront/shared/forms';
 import { PREFERENCE_FIELDS } from './preference-fields.messages.ts';
-import { withChosen } from './with-chosen.ts';
 
-export interface CareChoices {
+interface CareChoices {
   readonly practitioners: readonly SelectOption<number>[];
   readonly disciplines: readonly SelectOption<number>[];
   readonly hasNoPractitioners: boolean;
@@ -37,3 +36,11 @@ export function useCareChoices({ bso, booking_site: { practitioners: team } }: C
     onDiscipline,
   };
 }
+
+/** An answer that the clinic does not offer any more keeps an option of its own: without it the list would show the empty choice. */
+export const withChosen = (
+  options: readonly SelectOption<number>[],
+  chosen: number | null,
+  label: string,
+): readonly SelectOption<number>[] =>
+  chosen === null || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }];

@@ -1,12 +1,13 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
-import { useEffect, useEffectEvent } from 'react';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { Locale } from '@carefront/shared/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
 import { FORM_REFUSALS } from '../refusals/form-refusal.messages.ts';
 import { closedText, isFormClosed } from '../refusals/form-refusal.rules.ts';
 import { refreshForms } from '../response/response.api.ts';
 import { REQUESTED_FORM } from './requested-form.messages.ts';
 
-export interface RequestedFormProps extends Pick<FormLoaderProps, 'form' | 'onClosed'> {
+interface RequestedFormProps extends Pick<FormLoaderProps, 'form' | 'onClosed'> {
   request: NonNullable<FormLoaderProps['request']>;
   onSaved?(): void;
   /** The request ended while the form was open. */
@@ -43,4 +44,11 @@ export function RequestedForm({ form, request, onSaved, onEnded, onClosed }: Req
       onClosed={onClosed}
     />
   );
+}
+
+/** The language in which the form of a link is loaded: after the end of the link, the server gives no other, and the answers must stay. */
+export function useLinkLocale() {
+  const current = useLocale();
+  const [kept, setKept] = useState<Locale | null>(null);
+  return { locale: kept ?? current, keepLocale: () => setKept((before) => before ?? current) };
 }

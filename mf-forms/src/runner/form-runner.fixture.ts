@@ -1,6 +1,6 @@
 import type { FormBlock, FormControl } from '@carefront/shared/domain';
 import { aBlock, aControl } from '@carefront/shared/testing/forms';
-import type { ShownForm } from '../open-form/open-form.ts';
+import type { ShownForm } from '../active-form/active-form.ts';
 
 /** A question that asks for a text, with changes. */
 export const aQuestion = (id: number, label: string, change: Partial<FormControl> = {}): FormControl =>

@@ -1,9 +1,9 @@
 import { useLocale, useMessages, usePersonLeft, useSession } from '@carefront/shared/app';
 import { asksWhoFillsIn, FORM_TYPES } from '@carefront/shared/domain';
 import { useState } from 'react';
-import { OpenFormProvider } from '../open-form/open-form-context.ts';
+import { ActiveFormProvider } from '../active-form/active-form.ts';
 import { RunnerStoresProvider } from './answers/runner-stores.ts';
-import { useNewOpenForm } from './answers/use-new-open-form.ts';
+import { useNewActiveForm } from './answers/use-new-active-form.ts';
 import { RunnerActions } from './frame/runner-actions.tsx';
 import { RunnerBody } from './frame/runner-body.tsx';
 import { RunnerFooter } from './frame/runner-footer.tsx';
@@ -22,23 +22,23 @@ export function FormRunner(props: FormRunnerProps) {
   const [departures, setDepartures] = useState(0);
   // A new key removes the answers of a person who has left, so that the next person does not see them.
   usePersonLeft(() => setDepartures((count) => count + 1));
-  return <OpenRunner key={`${form.form_id} ${form.version} ${mode} ${departures}`} {...props} />;
+  return <ActiveRunner key={`${form.form_id} ${form.version} ${mode} ${departures}`} {...props} />;
 }
 
-function OpenRunner(props: FormRunnerProps) {
+function ActiveRunner(props: FormRunnerProps) {
   const { form, mode, layout, title } = props;
   const t = useMessages(RUNNER);
   const locale = useLocale();
   const session = useSession();
-  const { openForm, stores, blank } = useNewOpenForm(props);
-  const runner = useRunner(props, openForm, stores, blank);
+  const { activeForm, stores, blank } = useNewActiveForm(props);
+  const runner = useRunner(props, activeForm, stores, blank);
   const [isNewClient, setIsNewClient] = useState(false);
   const isVisitor = mode === 'fill-in' && session.status === 'anonymous';
   const isAsked = isVisitor && !isNewClient && !props.request && asksWhoFillsIn(form.form_type_id, false);
   const isFilling = !isAsked && runner.draft.isReady && runner.draft.offer === null;
   const defaultTitle = form.form_type_id === FORM_TYPES.intake ? t.intakeForm : form.name;
   return (
-    <OpenFormProvider value={openForm}>
+    <ActiveFormProvider value={activeForm}>
       <RunnerStoresProvider value={stores}>
         <RunnerFrame
           layout={layout}
@@ -76,6 +76,6 @@ function OpenRunner(props: FormRunnerProps) {
           <ContactRegisteredDialog text={runner.registeredText} onClose={runner.closeRegistered} />
         )}
       </RunnerStoresProvider>
-    </OpenFormProvider>
+    </ActiveFormProvider>
   );
 }

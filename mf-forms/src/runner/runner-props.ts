@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
-import type { FormFiles, FormMode, FormPurpose, ShownForm } from '../open-form/open-form.ts';
+import type { FormFiles, FormMode, FormPurpose, ShownForm } from '../active-form/active-form.ts';
 
 export interface FormRunnerProps extends FormPurpose {
   form: ShownForm;

@@ -1,38 +1,54 @@
-import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
-import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { submitForm } from '@carefront/shared/contracts/calls';
-import type { FormAnswers } from '@carefront/shared/domain';
+import { codeQuery, discardQuestion, useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { BodyOf, FieldErrors, ReplyOf } from '@carefront/shared/contracts';
+import { answerMessage } from '@carefront/shared/contracts/answers';
+import { submitForm, validateFormStep } from '@carefront/shared/contracts/calls';
+import {
+  BUILT_IN_BLOCKS,
+  type FormAnswers,
+  type FormPlan,
+  judgeFormBy,
+  rulesWith,
+  shownAnswers,
+} from '@carefront/shared/domain';
 import { type Attempt, type KeyedResult, useAttempt, useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, firstMessages, hasFieldCode } from '@carefront/shared/http';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type FormMode, isFree, type OpenForm, personOf } from '../open-form/open-form.ts';
+import {
+  type ActiveForm,
+  type FormMode,
+  type FormPurpose,
+  isFree,
+  personOf,
+  useIsStaff,
+} from '../active-form/active-form.ts';
 import { isFormAnswered, isFormClosed } from '../refusals/form-refusal.rules.ts';
+import type { AnswerStore } from './answers/answer-store.ts';
 import type { RunnerStores } from './answers/runner-stores.ts';
 import { useFormDraft } from './drafts/use-form-draft.ts';
 import { RUNNER } from './runner.messages.ts';
 import type { FormRunnerProps } from './runner-props.ts';
+import { pageIdOf } from './steps/steps.rules.ts';
 import { type PageTurns, usePageTurns } from './steps/use-page-turns.ts';
-import { answersToSend, submitBody } from './submit/form-body.ts';
 import { keptSubmit } from './submit/kept-submit.ts';
-import { type PageCheck, usePageCheck } from './submit/use-page-check.ts';
 import { type Refusals, useRefusal } from './submit/use-refusal.ts';
 
 export type Runner = ReturnType<typeof useRunner>;
 
 /** Turns the pages of an open form and submits it. */
-export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: RunnerStores, blank: FormAnswers) {
+export function useRunner(props: FormRunnerProps, activeForm: ActiveForm, stores: RunnerStores, blank: FormAnswers) {
   const { layout, fillOutFor, request, onRequestEnded, onClosed, onSaved } = props;
-  const { form, mode, plan } = openForm;
+  const { form, mode, plan } = activeForm;
   const t = useMessages(RUNNER);
   const { events, shell } = useRemote();
-  const turns = usePageTurns(openForm, stores);
-  const check = usePageCheck(openForm, stores, { request });
+  const turns = usePageTurns(activeForm, stores);
+  const check = usePageCheck(activeForm, stores, { request });
   const refusals = useRefusal(stores, turns);
   const attempt = useRunnerAttempt();
   const goTo = useGoToPage({ mode, turns, check, refusals, attempt });
   const draftKey = [`form-${form.form_id}`, fillOutFor?.clientId, request?.userFormId].filter(Boolean).join('-');
   const draft = useFormDraft({
-    openForm,
+    activeForm,
     stores,
     blank,
     draftKey,
@@ -43,7 +59,7 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   });
   const { submit, registeredText, closeRegistered, answered } = useSubmitForm({
     purpose: { fillOutFor, request, onRequestEnded },
-    ...{ openForm, stores, draftKey, check, refusals, attempt, onSubmitted },
+    ...{ activeForm, stores, draftKey, check, refusals, attempt, onSubmitted },
   });
 
   function onSubmitted(responseId: string | null, { isStillHere, forget }: FinishedSubmit): void {
@@ -53,7 +69,7 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     stores.errors.set({});
     stores.answers.replace(blank, false);
     // The next person on this page has another name.
-    openForm.sharedName.set('');
+    activeForm.sharedName.set('');
     refusals.clear();
     turns.turnTo(0);
     if (responseId !== null) {
@@ -124,7 +140,7 @@ interface GoToPageOptions {
   attempt: RunnerAttempt;
 }
 
-/** Goes to another page. Forward, the current page is judged first (RN-05). @returns A function with the index of the page. */
+/** Goes to another page. Forward, the current page is validated first (RN-05). @returns A function with the index of the page. */
 function useGoToPage({ mode, turns, check, refusals, attempt }: GoToPageOptions): (target: number) => Promise<void> {
   const lastTurn = useRef(0);
 
@@ -152,7 +168,7 @@ function useGoToPage({ mode, turns, check, refusals, attempt }: GoToPageOptions)
 
 interface SubmitFormOptions {
   purpose: Pick<FormRunnerProps, 'fillOutFor' | 'request' | 'onRequestEnded'>;
-  openForm: OpenForm;
+  activeForm: ActiveForm;
   stores: RunnerStores;
   draftKey: string;
   check: PageCheck;
@@ -170,9 +186,9 @@ interface FinishedSubmit {
   forget(): void;
 }
 
-/** Judges the whole form, sends it, and shows how it went. */
+/** Validates the whole form, sends it, and shows how it went. */
 function useSubmitForm(options: SubmitFormOptions) {
-  const { purpose, openForm, stores, draftKey, check, refusals, attempt, onSubmitted } = options;
+  const { purpose, activeForm, stores, draftKey, check, refusals, attempt, onSubmitted } = options;
   const t = useMessages(RUNNER);
   const { shell } = useRemote();
   const send = useSendForm(draftKey);
@@ -199,9 +215,9 @@ function useSubmitForm(options: SubmitFormOptions) {
     answered,
     closeRegistered: () => setRegisteredText(null),
     async submit(): Promise<void> {
-      if (openForm.mode === 'preview') return shell.showNotice({ intent: 'info', text: t.previewSubmit });
+      if (activeForm.mode === 'preview') return shell.showNotice({ intent: 'info', text: t.previewSubmit });
       if (refusals.refuse(check.here())) return;
-      const body = submitBody(openForm, answersToSend(openForm, stores.answers), purpose);
+      const body = submitBody(activeForm, answersToSend(activeForm, stores.answers), purpose);
       await attempt.run(
         'submit',
         async () => {
@@ -240,4 +256,112 @@ export function contactRegisteredText({
   const field = Object.keys(fieldCodes).find((path) => hasFieldCode({ fieldCodes }, 'contact-registered', path));
   const message = field === undefined ? undefined : fieldErrors[field]?.[0];
   return message === undefined ? null : message.split('; ').slice(1).join('; ');
+}
+
+interface PageCheck {
+  /** The rules that the browser knows. @param pageIndex - Absent: all pages. @returns Errors by `{block key}.{field}`. */
+  here(pageIndex?: number): FieldErrors;
+  /** Uploads that leaving the page would cancel. */
+  uploads(): FieldErrors;
+  /** All rules of one page. @throws ApiError */
+  onServer(pageIndex: number): Promise<FieldErrors>;
+}
+
+/** Validates pages: first here, so that a page that is wrong costs no request, then on the server (RN-05). */
+function usePageCheck(activeForm: ActiveForm, stores: RunnerStores, purpose: Pick<FormRunnerProps, 'request'>) {
+  const { api } = useRemote();
+  const locale = useLocale();
+  const t = useMessages(RUNNER);
+  const isStaff = useIsStaff();
+  const consentAgeYears = useConsentAge();
+  const findRules = rulesWith(useProfileRules(activeForm.plan));
+  const uploads = (): FieldErrors =>
+    Object.fromEntries(stores.uploading.paths().map((path) => [path, [t.stillUploading]]));
+  return {
+    here(pageIndex?: number): FieldErrors {
+      const options = {
+        today: activeForm.today,
+        consentAgeYears,
+        isStaff,
+        ...(pageIndex !== undefined && { pageIndex }),
+      };
+      const faults = judgeFormBy(findRules, activeForm.plan, answersToSend(activeForm, stores.answers), options);
+      const errors = new Map<string, string[]>();
+      for (const fault of faults)
+        errors.set(fault.path, [...(errors.get(fault.path) ?? []), answerMessage(fault, locale)]);
+      return { ...refusalsOfFields(stores), ...uploads(), ...Object.fromEntries(errors) };
+    },
+    uploads,
+    async onServer(pageIndex: number): Promise<FieldErrors> {
+      const body = stepBody(activeForm, answersToSend(activeForm, stores.answers), pageIndex, purpose);
+      return (await api.call(validateFormStep, { body })).errors;
+    },
+  } satisfies PageCheck;
+}
+
+/** Refusals of the fields on the current page. */
+function refusalsOfFields({ shownForms }: RunnerStores): FieldErrors {
+  return Object.assign({}, ...[...shownForms].map(([key, form]) => fieldRefusals({ [key]: form.getState().errors })));
+}
+
+const hasProfile = ({ blocks }: FormPlan): boolean =>
+  [...blocks.values()].some(
+    ({ block: { built_in_block_id: id } }) => id !== null && BUILT_IN_BLOCKS[id] === 'client-profile',
+  );
+
+/**
+ * Fetches the rules of the client profile for a form that has one. @returns undefined until they are there: the server then validates the block
+ * alone.
+ */
+function useProfileRules(plan: FormPlan) {
+  const query = codeQuery(useRemote(), 'client-profile-rules', async () => ({
+    rules: (await import('../blocks/client-profile/rules/profile-rules.ts')).CLIENT_PROFILE_RULES,
+  }));
+  return useQuery({ ...query, enabled: hasProfile(plan) }).data?.rules;
+}
+
+/** The answers that count: hidden questions are not sent. */
+const answersToSend = ({ plan }: ActiveForm, store: AnswerStore): FormAnswers =>
+  shownAnswers(plan, store.answers(), store.state());
+
+const stepBody = (
+  { form, plan }: ActiveForm,
+  answers: FormAnswers,
+  pageIndex: number,
+  purpose: FormPurpose,
+): BodyOf<'validateFormStep'> => ({
+  ...answers,
+  form_id: form.form_id,
+  version: form.version,
+  form_page_id: pageIdOf(plan, pageIndex),
+  ...aboutClient(purpose),
+  ...(purpose.request?.linkToken && { link_token: purpose.request.linkToken }),
+});
+
+const submitBody = ({ form }: ActiveForm, answers: FormAnswers, purpose: FormPurpose): BodyOf<'submitForm'> => ({
+  ...answers,
+  form_id: form.form_id,
+  version: form.version,
+  ...aboutClient(purpose),
+  ...(purpose.request && { user_form_id: purpose.request.userFormId }),
+  ...(purpose.request?.linkToken && { link_token: purpose.request.linkToken }),
+});
+
+/** Names the client for whom staff fill the form in, or the client whose draft the client's people send. */
+function aboutClient(purpose: FormPurpose) {
+  const { fillOutFor } = purpose;
+  if (fillOutFor) return { fill_out: 1 as const, fill_out_for_client_id: fillOutFor.clientId };
+  const person = personOf(purpose);
+  return person && { draft_client_id: person.clientId };
+}
+
+/**
+ * Messages of a Final Form's errors by path: `df_2`, `entries.0.df_2`. Fields refuse more than answers: an upload that has failed, or a text
+ * that is no number yet.
+ */
+export function fieldRefusals(errors: unknown, path = ''): FieldErrors {
+  if (typeof errors === 'string') return errors === '' ? {} : { [path]: [errors] };
+  if (typeof errors !== 'object' || errors === null) return {};
+  const below = (key: string) => (path === '' ? key : `${path}.${key}`);
+  return Object.assign({}, ...Object.entries(errors).map(([key, error]) => fieldRefusals(error, below(key))));
 }

@@ -4,17 +4,16 @@ import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testin
 import { Button } from '@carefront/shared/ui';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { FormMode, OpenForm } from '../open-form/open-form.ts';
-import { OpenFormProvider } from '../open-form/open-form-context.ts';
-import { aBuiltInBlock, anOpenForm, aSharedName, aShownForm } from './an-open-form.ts';
+import { type ActiveForm, ActiveFormProvider, type FormMode } from '../active-form/active-form.ts';
+import { aBuiltInBlock, anActiveForm, aSharedName, aShownForm } from './an-active-form.ts';
 import { AnswersReader, answersOf, type ReadAnswers } from './answers-reader.tsx';
 
 export interface RenderBlockOptions extends RenderRemoteOptions {
   answers?: BlockAnswers;
   mode?: FormMode;
-  sharedName?: OpenForm['sharedName'];
+  sharedName?: ActiveForm['sharedName'];
   /** Other parts of the open form. */
-  open?: Partial<OpenForm>;
+  open?: Partial<ActiveForm>;
   /** The server's answer to a submit, as errors of the block's fields. */
   refusal?: object;
 }
@@ -22,7 +21,7 @@ export interface RenderBlockOptions extends RenderRemoteOptions {
 /** Renders a part of a block in the Final Form of the block and in an open form, as the runner does. */
 export function renderBlock(block: ReactElement, options: RenderBlockOptions = {}) {
   const { answers = {}, mode = 'fill-in', sharedName = aSharedName(), open, refusal, ...remote } = options;
-  const form = anOpenForm(
+  const form = anActiveForm(
     { ...aShownForm(aBuiltInBlock(4)), locale: remote.locale ?? 'en' },
     { mode, sharedName, ...open },
   );
@@ -33,13 +32,13 @@ export function renderBlock(block: ReactElement, options: RenderBlockOptions = {
     return refusal;
   };
   const rendered = renderRemote(
-    <OpenFormProvider value={form}>
+    <ActiveFormProvider value={form}>
       <FormRoot<BlockAnswers> initialValues={answers} onSubmit={submit}>
         {block}
         <AnswersReader reader={reader} />
         <Button type="submit">Next Step</Button>
       </FormRoot>
-    </OpenFormProvider>,
+    </ActiveFormProvider>,
     remote,
   );
   return {

@@ -3,10 +3,9 @@ import { FormRoot } from '@carefront/shared/forms';
 import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { type ActiveForm, ActiveFormProvider } from '../active-form/active-form.ts';
 import { CONTROL_TYPES } from '../controls/control-types.ts';
-import type { OpenForm } from '../open-form/open-form.ts';
-import { OpenFormProvider } from '../open-form/open-form-context.ts';
-import { aBuiltInBlock, anOpenForm, aShownForm } from './an-open-form.ts';
+import { aBuiltInBlock, anActiveForm, aShownForm } from './an-active-form.ts';
 import { AnswersReader, answersOf, type ReadAnswers } from './answers-reader.tsx';
 
 export interface RenderQuestionOptions extends RenderRemoteOptions {
@@ -14,7 +13,7 @@ export interface RenderQuestionOptions extends RenderRemoteOptions {
   answer?: unknown;
   /** Other answers of the block. */
   others?: BlockAnswers;
-  open?: Partial<OpenForm>;
+  open?: Partial<ActiveForm>;
   /** Further questions of the block, above this one. */
   above?: readonly FormControl[];
 }
@@ -25,7 +24,7 @@ const keyOf = ({ form_control_id }: FormControl) => `df_${form_control_id}`;
 export function renderQuestion(control: FormControl, options: RenderQuestionOptions = {}) {
   const { answer = CONTROL_TYPES[control.input_type].blank(control), others, above = [], open, ...remote } = options;
   const rows = [...above, control].map((each) => [each]);
-  const form = anOpenForm(aShownForm({ ...aBuiltInBlock(4), built_in_block_id: null, rows }), open);
+  const form = anActiveForm(aShownForm({ ...aBuiltInBlock(4), built_in_block_id: null, rows }), open);
   const initial = { ...others, [keyOf(control)]: answer };
   const submitted: BlockAnswers[] = [];
   const reader: ReadAnswers = { read: null };
@@ -50,7 +49,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
   }
 
   const rendered = renderRemote(
-    <OpenFormProvider value={form}>
+    <ActiveFormProvider value={form}>
       <FormRoot<BlockAnswers>
         initialValues={initial}
         onSubmit={(values) => {
@@ -62,7 +61,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
         <AnswersReader reader={reader} />
         <button type="submit">Next Step</button>
       </FormRoot>
-    </OpenFormProvider>,
+    </ActiveFormProvider>,
     remote,
   );
   return {

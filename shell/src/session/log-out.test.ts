@@ -4,7 +4,7 @@ import { createApiClient } from '@carefront/shared/http';
 import { fakeServer, loseAnswer } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from './start-session.ts';
 
 function aPage(path: string, answer: Parameters<typeof fakeServer>[0]) {
   window.history.replaceState(null, '', path);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
 import { useConfirmAction } from '../../booking-actions/use-confirm-action.ts';
-import { ClientNames } from '../../booking-facts/client-names.tsx';
+import { ClientNames } from '../../booking-facts/booked-client.tsx';
 import { PerhapsSame, useSameClients } from '../../booking-facts/perhaps-same.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';

@@ -17,10 +17,9 @@ import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { TODAY } from '../../messages/today.messages.ts';
 import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
-import { clockText } from './clock-text.ts';
 import { TODAY_KEY, todayRequestsQuery } from './today.api.ts';
 import { useTodayStyles } from './today.styles.ts';
-import { mostUrgent } from './today-sessions.rules.ts';
+import { clockText, mostUrgent } from './today-sessions.rules.ts';
 
 const ROWS_SHOWN = 5;
 

@@ -1,5 +1,7 @@
-import type { EpochMs } from '@carefront/shared/domain';
+import type { Locale } from '@carefront/shared/contracts';
+import { type EpochMs, wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
 import { answerUntilMs, type Expiring } from '../../booking-facts/answer-until.rules.ts';
+import { timeText } from '../../time-text/time-text.ts';
 
 interface Timed {
   readonly starts_at: string;
@@ -7,7 +9,7 @@ interface Timed {
 }
 
 /** 'next': the first that has not begun; several at once when they begin together. */
-export type SessionMoment = 'over' | 'now' | 'next' | 'later';
+type SessionMoment = 'over' | 'now' | 'next' | 'later';
 
 export interface PlacedSession<S> {
   readonly session: S;
@@ -32,3 +34,7 @@ export const mostUrgent = <R extends Expiring>(requests: readonly R[], nowMs: Ep
   requests
     .filter((request) => answerUntilMs(request) > nowMs)
     .toSorted((one, other) => answerUntilMs(one) - answerUntilMs(other));
+
+/** '9:00 AM': the instant on the zone's clock. */
+export const clockText = (instant: string, zone: ZoneRules, locale: Locale): string =>
+  timeText(wallTimeOfMinutes(wallAt(zone, Date.parse(instant)).minutes), locale);

@@ -13,17 +13,16 @@ import {
 import { StatusChip } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ClientNames } from '../../booking-facts/booked-client.tsx';
 import { BookingStatus } from '../../booking-facts/booking-status.tsx';
-import { ClientNames } from '../../booking-facts/client-names.tsx';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { TODAY } from '../../messages/today.messages.ts';
 import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
 import { ownPractitionersQuery } from '../../wizard/own-practitioners.api.ts';
-import { clockText } from './clock-text.ts';
 import { daySessionsQuery, TODAY_KEY } from './today.api.ts';
 import { useTodayStyles } from './today.styles.ts';
-import { type PlacedSession, placeSessions } from './today-sessions.rules.ts';
+import { clockText, type PlacedSession, placeSessions } from './today-sessions.rules.ts';
 
 /** Rows before 'Show all'. */
 const ROWS_SHOWN = 10;

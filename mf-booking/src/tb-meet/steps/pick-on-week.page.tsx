@@ -16,12 +16,12 @@ import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
 import { ServiceList } from '../../service-list/service-list.tsx';
 import { dayText, timeText } from '../../time-text/time-text.ts';
+import { slotAt } from '../meet-steps.rules.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';
 import { WeekCalendar } from '../week/week-calendar.tsx';
 import { ProviderField } from './provider-field.tsx';
-import { slotAt } from './slot-at.rules.ts';
 
 const BESIDE = '@media (min-width: 768px)';
 

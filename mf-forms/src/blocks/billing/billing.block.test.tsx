@@ -2,7 +2,7 @@
 import { aSessionUser, loseAnswer } from '@carefront/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock, anOpenForm, aShownForm } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock, anActiveForm, aShownForm } from '../../testing/an-active-form.ts';
 import type { RenderBlockOptions } from '../../testing/render-block.tsx';
 import { aFormClinic, renderBilling, VISA } from './billing.fixture.tsx';
 
@@ -15,7 +15,7 @@ const WITH_CARD = { user_id: 401, ...VISA };
 /** A form with a client profile block whose answers these are. */
 function withProfile(answers: Record<string, unknown>): Pick<RenderBlockOptions, 'open'> {
   const form = aShownForm({ ...aBuiltInBlock(1), id: 6 }, aBuiltInBlock(2));
-  const { plan } = anOpenForm(form);
+  const { plan } = anActiveForm(form);
   return {
     open: {
       form,

@@ -4,7 +4,7 @@ import { type CardOwnerKey, guardianKey } from '@carefront/shared/domain';
 import { useFieldValue, useForm } from '@carefront/shared/forms';
 import { ChoiceCard, ChoiceList, ErrorNotice, InlineMessage, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { AddCard } from './add-card/add-card.tsx';
 import { formClinicQuery, type OwnedCard, paymentMethodsQuery } from './billing.api.ts';
 import { BILLING_MESSAGES } from './billing.messages.ts';
@@ -14,7 +14,7 @@ import { SavedCard } from './saved-card.tsx';
 
 /** A card on file with its owner (BI-01 to BI-10). */
 export function BillingBlock() {
-  return useOpenForm().mode === 'read-only' ? <SubmittedCard /> : <CardOnFile />;
+  return useActiveForm().mode === 'read-only' ? <SubmittedCard /> : <CardOnFile />;
 }
 
 /** Nothing but brand and last four digits. */
@@ -30,7 +30,7 @@ function CardOnFile() {
   const t = useMessages(BILLING_MESSAGES);
   const locale = useLocale();
   const { api } = useRemote();
-  const { purpose } = useOpenForm();
+  const { purpose } = useActiveForm();
   const clinic = useQuery(formClinicQuery(api));
   if (clinic.isPending) return <LoadingRows label={t.loading} rows={2} heightPx={68} />;
   if (clinic.isError)

@@ -35,9 +35,8 @@ import {
 } from '@carefront/shared/people';
 import { HintLine, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useActiveForm, useIsStaff } from '../../active-form/active-form.ts';
 import { lazyPart } from '../../lazy-part.tsx';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
-import { useIsStaff } from '../../open-form/use-is-staff.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { ClientChoice } from './account/client-choice.tsx';
 import { CLIENT_PROFILE } from './client-profile.messages.ts';
@@ -69,7 +68,7 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
   const styles = useStyles();
   const locale = useLocale();
   const session = useSession();
-  const { mode, today, purpose } = useOpenForm();
+  const { mode, today, purpose } = useActiveForm();
   const isStaff = useIsStaff();
   const client_id = useFieldValue<number | null>('client_id', null);
   const is_client_contact = useFieldValue<Flag>('is_client_contact', 0);
@@ -116,25 +115,25 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
   );
 }
 
-/** The error of each field by the rules of the block, which the server has too. Judges the block once for all its fields. */
+/** The error of each field by the rules of the block, which the server has too. Validates the block once for all its fields. */
 function useProfileRule(block: FormBlock): (values: object, path: string) => string | undefined {
-  const { today } = useOpenForm();
+  const { today } = useActiveForm();
   const locale = useLocale();
   const isOfStaff = useIsStaff();
   const consentAgeYears = useConsentAge();
   return useMemo(() => {
-    let judged: { values: object; faults: readonly AnswerFault[] } | null = null;
+    let validated: { values: object; faults: readonly AnswerFault[] } | null = null;
     return (values, path) => {
-      if (judged?.values !== values) {
+      if (validated?.values !== values) {
         // The values of the block's Final Form are its answers.
         const faults = CLIENT_PROFILE_RULES.judge(values as BlockAnswers, block, {
           today,
           consentAgeYears,
           isStaff: isOfStaff,
         });
-        judged = { values, faults };
+        validated = { values, faults };
       }
-      const fault = judged.faults.find((each) => each.path === path);
+      const fault = validated.faults.find((each) => each.path === path);
       return fault && answerMessage(fault, locale);
     };
   }, [block, today, consentAgeYears, locale, isOfStaff]);
@@ -171,7 +170,7 @@ const NO_GUARDIANS: readonly ProfileGuardian[] = [];
 /** Gives each field its state. The fields below render again only if a state may have changed, not at every keystroke. */
 function FieldStatesProvider({ flags, properties, children }: FieldStatesProviderProps) {
   const t = useMessages(CLIENT_PROFILE);
-  const { mode, today } = useOpenForm();
+  const { mode, today } = useActiveForm();
   const isChosen = useFieldValue<number | null>('client_id', null) !== null;
   const needsGuardian = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
   const mayEnterContact = canEnterContact({ dob: useFieldValue('dob', '') }, today);
@@ -195,7 +194,7 @@ const OFFICE_ROLES: readonly Role[] = ['staff', 'office_admin', 'owner'];
 function CheckedChangesNote({ properties }: { properties: ClientBlockProperties }) {
   const t = useMessages(CLIENT_PROFILE);
   const session = useSession();
-  const isReadOnly = useOpenForm().mode === 'read-only';
+  const isReadOnly = useActiveForm().mode === 'read-only';
   const isChosen = useFieldValue<number | null>('client_id', null) !== null;
   const isOffice = session.status !== 'signed-in' || session.user.roles.some((role) => OFFICE_ROLES.includes(role));
   const canChange = properties.editsClient || properties.addsGuardians || properties.editsGuardians;
@@ -220,7 +219,7 @@ const useGuardiansStyles = makeStyles({
 function Guardians({ options, properties, offersPasswords }: GuardiansProps) {
   const t = useMessages(CLIENT_PROFILE);
   const styles = useGuardiansStyles();
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const isChosen = useFieldValue<number | null>('client_id', null) !== null;
   const form = useForm<ClientProfileAnswers>();
   const isReadOnly = mode === 'read-only';
@@ -297,7 +296,7 @@ function PasswordFields({ question, of = '' }: PasswordFieldsProps) {
 /** The password of a visitor who is the client. A minor has none (CP-06). */
 function ClientPassword(facts: Omit<PasswordFacts, 'today' | 'consentAgeYears'>) {
   const t = useMessages(CLIENT_PROFILE);
-  const { today } = useOpenForm();
+  const { today } = useActiveForm();
   const consentAgeYears = useConsentAge();
   const dob = useFieldValue('dob', '');
   return (
@@ -308,7 +307,7 @@ function ClientPassword(facts: Omit<PasswordFacts, 'today' | 'consentAgeYears'>)
 /** The client's email, phones and notifications, and why they cannot be entered yet (CP-05). */
 function ContactPart() {
   const t = useMessages(CLIENT_PROFILE);
-  const { mode, today } = useOpenForm();
+  const { mode, today } = useActiveForm();
   const dob = useFieldValue('dob', '');
   const mayEnter = mode === 'read-only' || canEnterContact({ dob }, today);
   return <ContactFields {...(mayEnter ? {} : { help: t.contactLocked })} />;
@@ -334,7 +333,7 @@ interface ReportMissingProps {
 /** Tells the form which details keep it from being sent, as in the booking sign-up (CP-11, BK-75). Renders nothing at each keystroke. */
 function ReportMissing({ blockKey, flags, properties }: ReportMissingProps) {
   const t = useMessages(PERSON_FIELDS);
-  const { missing: parts, mode } = useOpenForm();
+  const { missing: parts, mode } = useActiveForm();
   const { values } = useFormState<ClientProfileAnswers>({ subscription: { values: true } });
   const isLocked = mode === 'read-only' || (values.client_id !== null && !properties.editsClient);
   const names = { first_name: t.firstName, last_name: t.lastName, dob: t.dob, email: t.email };

@@ -12,7 +12,7 @@ import {
   UNITED_STATES,
 } from '@carefront/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { aBuiltInBlock } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../../testing/an-active-form.ts';
 import { type RenderBlockOptions, renderBlock } from '../../testing/render-block.tsx';
 import { ClientProfileBlock } from './client-profile.block.tsx';
 

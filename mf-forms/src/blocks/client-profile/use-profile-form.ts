@@ -4,7 +4,7 @@ import type { ClientBlockProperties, ClientProfileAnswers, FieldFlags } from '@c
 import { useForm } from '@carefront/shared/forms';
 import { useDerivedPerson } from '@carefront/shared/people';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { type ClinicDefaults, newProfile } from './account/prefilled-profile.rules.ts';
 import { profileAfterChange } from './rules/profile-change.rules.ts';
 
@@ -25,7 +25,7 @@ const doNothing = (): void => undefined;
 
 /** Applies the rules between the fields (CP-04, CP-11), and the clinic's defaults to answers that do not have them. */
 export function useProfileForm({ blockKey, clinic, flags, properties }: ProfileFormOptions): ProfileForm {
-  const { mode, today, answers } = useOpenForm();
+  const { mode, today, answers } = useActiveForm();
   const form = useForm<ClientProfileAnswers>();
   const timezone = useClinicZone().name;
   const { country_id, state_id } = clinic;

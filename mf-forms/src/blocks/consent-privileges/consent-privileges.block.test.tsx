@@ -2,7 +2,7 @@
 import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../../testing/an-active-form.ts';
 import { renderBlock } from '../../testing/render-block.tsx';
 import { BLOCK_TYPES } from '../block-types.ts';
 import { ConsentPrivilegesBlock } from './consent-privileges.block.tsx';

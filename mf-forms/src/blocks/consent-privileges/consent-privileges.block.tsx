@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
 import { CheckboxField } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { CONSENT_PRIVILEGES_MESSAGES } from './consent-privileges.messages.ts';
 
 const useStyles = makeClasses({
@@ -14,7 +14,7 @@ const useStyles = makeClasses({
 export function ConsentPrivilegesBlock() {
   const t = useMessages(CONSENT_PRIVILEGES_MESSAGES);
   const styles = useStyles();
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const isReadOnly = mode === 'read-only';
   return (
     <div className={styles.root}>

@@ -2,7 +2,7 @@
 import { type Answers, loseAnswer, type ReceivedCall } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../../testing/an-active-form.ts';
 import { type RenderBlockOptions, renderBlock } from '../../testing/render-block.tsx';
 import type { ProgramCategory } from './programs.api.ts';
 import { ProgramsBlock } from './programs.block.tsx';

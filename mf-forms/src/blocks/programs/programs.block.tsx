@@ -18,7 +18,7 @@ import {
 } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { SearchedPrograms } from './catalogue/searched-programs.tsx';
 import { useProgramFacts } from './program-facts.ts';
@@ -36,7 +36,7 @@ import { useProgramChoice } from './use-program-choice.ts';
 
 /** The programs that a person chooses, in the order of choice (BL-07). */
 export function ProgramsBlock({ block }: BlockViewProps) {
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   return mode === 'read-only' ? <SubmittedPrograms /> : <ProgramCatalogue block={block} />;
 }
 

@@ -1,7 +1,7 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { PREFERENCE_FIELDS } from '../../preferences/preference-fields.messages.ts';
 import { PreferenceFields } from '../../preferences/preference-fields.tsx';
 
@@ -9,7 +9,7 @@ import { PreferenceFields } from '../../preferences/preference-fields.tsx';
 export function ServicePreferencesBlock() {
   const t = useMessages(PREFERENCE_FIELDS);
   const { api } = useRemote();
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const clinic = useQuery(clinicInfoQuery(api));
   if (clinic.isPending) return <LoadingRows label={t.loading} rows={1} heightPx={68} />;
   if (clinic.isError)

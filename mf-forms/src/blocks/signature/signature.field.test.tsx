@@ -4,7 +4,7 @@ import { TextField } from '@carefront/shared/forms';
 import { aSessionUser, fixedClock, OWNER } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aSharedName } from '../../testing/an-open-form.ts';
+import { aSharedName } from '../../testing/an-active-form.ts';
 import { type RenderBlockOptions, renderBlock } from '../../testing/render-block.tsx';
 import { SignatureField } from './signature.field.tsx';
 

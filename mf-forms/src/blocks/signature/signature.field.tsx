@@ -17,7 +17,7 @@ import { SignerNameControl, type SignerNameHandle, WrittenName } from '@carefron
 import { serverNowMs } from '@carefront/shared/http';
 import { Button, ModalDialog, makeClasses } from '@carefront/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
 import { useTextToSign } from './text-to-sign.tsx';
 
@@ -38,7 +38,7 @@ export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
   const t = useMessages(SIGNATURE_MESSAGES);
   const locale = useLocale();
   const styles = useStyles();
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const signature = useSignature(isRequired);
   const name = useOfferedName();
   const { isMissing: isTextMissing } = useTextToSign();
@@ -83,7 +83,7 @@ export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
 
 /** The name that was typed for an earlier signature of the form; for a client or a contact their own name. Staff sign for nobody. */
 function useOfferedName(): () => string {
-  const { sharedName } = useOpenForm();
+  const { sharedName } = useActiveForm();
   const session = useSession();
   const own = session.status === 'signed-in' && hasFamilyRole(session.user.roles) ? session.user.full_name : '';
   return () => sharedName.get() || own;
@@ -92,7 +92,7 @@ function useOfferedName(): () => string {
 /** The signature in the Final Form of the block. @param isRequired - The block needs it (BL-02). */
 function useSignature(isRequired: boolean) {
   const zone = useClinicZone();
-  const { sharedName } = useOpenForm();
+  const { sharedName } = useActiveForm();
   const rule = useSignatureRule(isRequired);
   const field = useFormField<SignatureValue | null>(SIGNATURE, null, rule);
   // The server's errors have these paths.

@@ -2,7 +2,7 @@
 import { aClinicInfo, loseAnswer } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../../testing/an-active-form.ts';
 import { type RenderBlockOptions, renderBlock } from '../../testing/render-block.tsx';
 import { TermsBlock } from './terms.block.tsx';
 

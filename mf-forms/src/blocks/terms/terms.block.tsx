@@ -4,7 +4,7 @@ import { TERMS, termsOf } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { ErrorNotice, LoadingRows, makeClasses, RichText } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { useReportTextToSign } from '../signature/text-to-sign.tsx';
 import { TERMS_MESSAGES } from './terms.messages.ts';
@@ -22,7 +22,7 @@ const useStyles = makeClasses({
 
 /** The terms that the person signs (BL-05). The clinic is asked for its own only where the block has none. */
 export function TermsBlock({ block }: BlockViewProps) {
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const named = useFieldValue<unknown>(TERMS, null);
   // While the form is filled in, the field has the terms that were signed. The clinic may have newer terms.
   const terms = termsOf(block, null, mode === 'read-only' ? named : null);
@@ -32,7 +32,7 @@ export function TermsBlock({ block }: BlockViewProps) {
 function ClinicTerms({ block }: Pick<BlockViewProps, 'block'>) {
   const t = useMessages(TERMS_MESSAGES);
   const { api } = useRemote();
-  const { form } = useOpenForm();
+  const { form } = useActiveForm();
   const clinic = useQuery(clinicInfoQuery(api));
   const html = clinic.data && (termsOf(block, clinic.data.clinic.consent_tos) ?? DEFAULT_TERMS[form.locale]);
   useReportTextToSign(html);

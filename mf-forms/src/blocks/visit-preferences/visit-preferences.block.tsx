@@ -23,7 +23,7 @@ import { type RepeatableRow, RepeatableRows, RowCard } from '@carefront/shared/f
 import { TimeField } from '@carefront/shared/forms/times';
 import { makeClasses } from '@carefront/shared/ui';
 import { useCallback } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { VISIT_PREFERENCES_MESSAGES } from './visit-preferences.messages.ts';
 
 const LIST = 'client_visit_preferences';
@@ -41,7 +41,7 @@ const isFilledIn = ({ days, time, treatment_frequency: frequency }: VisitPrefere
 
 /** The days and times that the person prefers (BL-06). */
 export function VisitPreferencesBlock() {
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   return mode === 'read-only' ? <SubmittedPreferences /> : <PreferenceRows />;
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { OpenForm } from '../../open-form/open-form.ts';
+import type { ActiveForm } from '../../active-form/active-form.ts';
 import { aQuestion } from '../../testing/a-question.ts';
-import { storedFiles } from '../../testing/an-open-form.ts';
+import { storedFiles } from '../../testing/an-active-form.ts';
 import { renderQuestion } from '../../testing/render-question.tsx';
 
 const FIRST_ID = '00000000-0000-4000-8000-000000000001';
@@ -15,7 +15,7 @@ const large = () => new File([PNG, new Uint8Array(2 * 1024 * 1024)], 'large.png'
 const image = (change = {}) => aQuestion({ input_type: 'image-file', label: 'Picture', ...change });
 const upload = (change = {}) => aQuestion({ input_type: 'upload-file', label: 'Letter', ...change });
 const input = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-const filesOf = (change: Partial<OpenForm['files']> = {}) => ({ ...storedFiles(), ...change });
+const filesOf = (change: Partial<ActiveForm['files']> = {}) => ({ ...storedFiles(), ...change });
 
 describe('image-file', () => {
   it('CT-05 uploads a picture for the question, shows it, and answers with its id and name', async () => {

@@ -1,13 +1,13 @@
 import { fileLimitsOf } from '@carefront/shared/domain';
 import { FileField, FileLinksField, type UploadedFile } from '@carefront/shared/forms/files';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
 
 /** Files are uploaded as soon as they are added; a submitted form shows links to them. */
 export function FilesQuestion(props: ControlViewProps) {
   const { path, control } = props;
-  const { files, mode } = useOpenForm();
+  const { files, mode } = useActiveForm();
   const { isDisabled: _never, ...question } = useQuestion<readonly UploadedFile[]>(props);
   const urlOf = (id: UploadedFile['id']) => files.urlOf(String(id));
   const limits = fileLimitsOf(control);

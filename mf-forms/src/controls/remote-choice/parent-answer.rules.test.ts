@@ -1,7 +1,7 @@
 import { planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/a-question.ts';
-import { aBuiltInBlock, aShownForm } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock, aShownForm } from '../../testing/an-active-form.ts';
 import { parentOf } from './parent-answer.rules.ts';
 
 const blockOf = (id: number, question: number) => ({

@@ -4,7 +4,7 @@ import { parentValue, type RemoteAnswer } from '@carefront/shared/domain';
 import { getIn, useForm, useFormField } from '@carefront/shared/forms';
 import { SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
 import { parentOf } from './parent-answer.rules.ts';
@@ -74,7 +74,7 @@ const VALUES_ALONE = { values: true };
 
 /** The question whose answer limits the options, with its answer. @returns null for options without a parent. */
 export function useParentQuestion({ name, path, control }: ControlViewProps): ParentQuestion | null {
-  const { plan, answers } = useOpenForm();
+  const { plan, answers } = useActiveForm();
   const form = useForm();
   const parent = parentOf(plan, control, { name, path });
   const sibling = parent?.sibling;

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aQuestion, optionsNamed } from '../../testing/a-question.ts';
-import { aBuiltInBlock, aShownForm } from '../../testing/an-open-form.ts';
+import { aBuiltInBlock, aShownForm } from '../../testing/an-active-form.ts';
 import { type RenderQuestionOptions, renderQuestion } from '../../testing/render-question.tsx';
 
 const PROVINCES = [

@@ -2,8 +2,8 @@
 import type { FormControl, SketchValue } from '@carefront/shared/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormMode, OpenForm } from '../../open-form/open-form.ts';
-import { storedFiles } from '../../testing/an-open-form.ts';
+import type { ActiveForm, FormMode } from '../../active-form/active-form.ts';
+import { storedFiles } from '../../testing/an-active-form.ts';
 import { type RenderQuestionOptions, renderQuestion } from '../../testing/render-question.tsx';
 import { provideCanvas } from './drawing-canvas.fixture.ts';
 import { sketchQuestion } from './sketch-question.fixture.ts';
@@ -23,7 +23,7 @@ interface Options extends RenderQuestionOptions {
   question?: Partial<FormControl>;
   answer?: SketchValue | null;
   mode?: FormMode;
-  files?: OpenForm['files'];
+  files?: ActiveForm['files'];
 }
 
 async function openSketch({ question = {}, mode = 'fill-in', files = storedFiles(), ...options }: Options = {}) {

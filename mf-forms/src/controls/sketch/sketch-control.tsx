@@ -3,8 +3,8 @@ import { type SketchValue, sketchHeight } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { createContext, use } from 'react';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { LOADING } from '../../messages/loading.messages.ts';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { ControlType, ControlViewProps } from '../control-type.ts';
 import { sheetSize } from './sketch-answer.rules.ts';
 
@@ -35,7 +35,7 @@ const SketchReadOnly = lazyComponent(
 
 /** Paper is loaded only where a sketch can be drawn. */
 function SketchView(props: ControlViewProps) {
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const sketch = useFieldValue<SketchValue | null>(props.name, null);
   return (
     <SizeContext value={sheetSize(sketch, props.control.height)}>

@@ -21,7 +21,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { useAnswerRule } from '../use-answer-rule.ts';
 import { createGestures } from './sheet/gestures.ts';
@@ -48,7 +48,7 @@ const firstTool = (): SketchTool =>
 /** A drawing by mouse, finger or pen, over a picture if the person adds one, or its description in words (CT-07). */
 export function SketchField(props: ControlViewProps) {
   const { path, control, isRequired } = props;
-  const { files } = useOpenForm();
+  const { files } = useActiveForm();
   const t = useMessages(SKETCH_MESSAGES);
   const styles = useStyles();
   const { field, sketch, size, setBlankHeight, history, announced, announce, set, change, undo, redo } =

@@ -3,7 +3,7 @@ import type { SketchValue } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useRef } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { drawLines } from './picture/draw-lines.ts';
 import { useSheetStyles } from './sheet/sheet-styles.ts';
@@ -21,7 +21,7 @@ export function SketchReadOnly({ name, control }: ControlViewProps) {
   const styles = useStyles();
   const t = useMessages(SKETCH_MESSAGES);
   const labelId = useId();
-  const { files } = useOpenForm();
+  const { files } = useActiveForm();
   const sketch = useFieldValue<SketchValue | null>(name, null);
   return (
     <div role="group" aria-labelledby={labelId} className={styles.root}>

@@ -7,7 +7,7 @@ export type ReadResource =
   | { readonly ok: true; readonly resource: { resourceType: string } }
   | { readonly ok: false; readonly code: 'text-missing' | 'not-json' | 'not-resource' };
 
-/** Reads a FHIR resource from typed text. The server judges its shape. */
+/** Reads a FHIR resource from typed text. The server validates its shape. */
 export function readResource(text: string): ReadResource {
   if (text.trim() === '') return { ok: false, code: 'text-missing' };
   const json = parsed(text);

@@ -1,7 +1,7 @@
 import { isRecord } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { planForm } from '@carefront/shared/domain';
-import type { ShownForm } from '../../open-form/open-form.ts';
+import type { ShownForm } from '../../active-form/active-form.ts';
 
 /** Something that one of the two formats cannot hold. */
 export type Unmapped = ReplyOf<'getQuestionnaire'>['unmapped'][number];
@@ -30,7 +30,7 @@ export function placesOf(unmapped: readonly Unmapped[]): UnmappedPlace[] {
   return [...places].map(([path, parts]) => ({ path, parts }));
 }
 
-/** The texts of a questionnaire's items. The server has judged its shape and depth. */
+/** The texts of a questionnaire's items. The server has validated its shape and depth. */
 export function itemTextsOf(resource: object): ItemTexts {
   const texts = new Map<string, string>();
   const open: unknown[] = [resource];
@@ -51,7 +51,7 @@ export interface ItemPlace {
 
 const LONGEST_TEXT = 120;
 
-/** The places of a questionnaire's items by `linkId`. The server has judged its shape and depth. */
+/** The places of a questionnaire's items by `linkId`. The server has validated its shape and depth. */
 export function itemPlacesOf(resource: object): ReadonlyMap<string, ItemPlace> {
   const places = new Map<string, ItemPlace>();
   const open: { readonly items: unknown; readonly before: string }[] = [{ items: itemsIn(resource), before: '' }];

@@ -16,8 +16,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { FormText } from '../../forms/form-text.tsx';
 import { type FormSummary, liveFormQuery, openFormOptions, serviceFormsQuery } from '../../forms/forms.api.ts';
-import { RequestedForm } from '../../requested-form/requested-form.tsx';
-import { useLinkLocale } from '../../requested-form/use-link-locale.ts';
+import { RequestedForm, useLinkLocale } from '../../requested-form/requested-form.tsx';
 import { ASKED_FORMS } from './asked-forms.messages.ts';
 
 /** The forms that a booked service asks for. An addition to the page: nothing is drawn while they load, without them, or when they fail. */

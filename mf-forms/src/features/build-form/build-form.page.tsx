@@ -83,13 +83,13 @@ export function FormBuilder({ work, userId }: FormBuilderProps) {
   return (
     <BuilderProvider value={store}>
       <BuildingContext value={building}>
-        <OpenForm work={work} userId={userId} isRestored={start.isRestored} />
+        <ActiveForm work={work} userId={userId} isRestored={start.isRestored} />
       </BuildingContext>
     </BuilderProvider>
   );
 }
 
-export interface OpenFormProps {
+export interface ActiveFormProps {
   work: FormWork;
   userId: number;
   isRestored: boolean;
@@ -100,7 +100,7 @@ const useStyles = makeClasses({
 });
 
 /** The open form: its head, its notices, pages, canvas and properties, and the dialog that is open. */
-export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
+export function ActiveForm({ work, userId, isRestored }: ActiveFormProps) {
   const t = useMessages(BUILDER);
   const styles = useStyles();
   const store = useBuilder();
@@ -136,7 +136,7 @@ export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
       {tour}
       <FocusKeeper />
       <UnsavedChanges userId={userId} />
-      <ChangedMeanwhile />
+      <SaveConflict />
       {dialog && (
         <BuilderDialogs
           dialog={dialog}
@@ -227,8 +227,8 @@ export function UnsavedChanges({ userId }: { userId: number }) {
   const { formId, saver } = useBuilding();
   const store = useBuilder();
   const form = useEditedForm();
-  const { kind, savedForm, open, revision, ids } = useSaverState(saver);
-  const isSaved = open === null && form === savedForm && kind !== 'changed-meanwhile';
+  const { kind, savedForm, unansweredSave, revision, ids } = useSaverState(saver);
+  const isSaved = unansweredSave === null && form === savedForm && kind !== 'conflict';
   const kept = useMemo((): KeptForm | null => {
     if (isSaved) return null;
     return {
@@ -236,20 +236,20 @@ export function UnsavedChanges({ userId }: { userId: number }) {
       revision,
       ids: [...ids],
       nextId: store.get().history.nextId,
-      open: open && { ...open, form: open.form === form ? null : open.form },
+      open: unansweredSave && { ...unansweredSave, form: unansweredSave.form === form ? null : unansweredSave.form },
     };
-  }, [isSaved, form, revision, ids, open, store]);
+  }, [isSaved, form, revision, ids, unansweredSave, store]);
   useKeptDraft(kept, keptForm(formId, userId).write);
   useAskBeforeUnload(!isSaved);
   return null;
 }
 
-const useChangedMeanwhileStyles = makeClasses({
+const useSaveConflictStyles = makeClasses({
   root: { maxWidth: '1440px', boxSizing: 'border-box', margin: '0 auto', padding: '0 24px 16px' },
 });
 
 /** A colleague saved the form meanwhile: the person chooses the form to go on with, now or later. Neither choice loses anything. */
-export function ChangedMeanwhile() {
+export function SaveConflict() {
   const { saver } = useBuilding();
   const { theirs } = useSaverState(saver);
   // Keyed: a later save of theirs is a new question.
@@ -258,7 +258,7 @@ export function ChangedMeanwhile() {
 
 function Decision({ theirs }: { theirs: TheirSave }) {
   const t = useMessages(BUILDER);
-  const styles = useChangedMeanwhileStyles();
+  const styles = useSaveConflictStyles();
   const { api, shell } = useRemote();
   const store = useBuilder();
   const { formId, saver } = useBuilding();
@@ -270,7 +270,7 @@ function Decision({ theirs }: { theirs: TheirSave }) {
         const work = await api.call(getFormWork, { params: { id: formId } });
         const form = withOwnIds(editedWork(work, store.get().history.nextId).form, saver.get().ids);
         store.replace(form);
-        saver.took({ revision: work.revision, savedAt: work.saved_at, form });
+        saver.adoptTheirs({ revision: work.revision, savedAt: work.saved_at, form });
         shell.showNotice({ intent: 'success', text: t.tookTheirs });
       },
       () => {

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { openFormOptions } from '../../forms/forms.api.ts';
 import { FORM_LINK_PATH } from '../../paths.ts';
-import { useLinkLocale } from '../../requested-form/use-link-locale.ts';
+import { useLinkLocale } from '../../requested-form/requested-form.tsx';
 import { LINKED_FORM } from './linked-form.messages.ts';
 
 interface LinkedFormPageProps {

@@ -14,7 +14,7 @@ import { AppLink, Button, CallProblem, DeleteIcon, ErrorNotice, LoadingRows, mak
 import { AccountOnly, DataCell, DataRow, DataRowHead, DataTable, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { ExportButton } from '../../exchange-fhir/export/export-button.tsx';
+import { ExportButton } from '../../exchange-fhir/export/fhir-export.tsx';
 import { answerTextsOf } from '../../exchange-fhir/unmapped/unmapped.rules.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { clientFormsPath, RESPONSES_PATH, STAFF_FORMS_PATH } from '../../paths.ts';

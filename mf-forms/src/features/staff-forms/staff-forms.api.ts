@@ -11,5 +11,15 @@ export const staffFormsQuery = (api: ApiClient, locale: Locale) =>
 export const staffFormIdOf = ({ form_id }: StaffForm): string => String(form_id);
 
 /** Whether clients can fill the form in now. */
-export const isOpenForm = ({ status, deleted_at, published_version }: StaffForm): boolean =>
+export const isActiveForm = ({ status, deleted_at, published_version }: StaffForm): boolean =>
   status === 'Published' && deleted_at === null && published_version !== null;
+
+/** An action on a form that opens a dialog. */
+export type FormAction = 'fill-out' | 'send' | 'services' | 'duplicate' | 'retention' | 'export-responses' | 'summary';
+
+export interface FormActionDialogProps {
+  form: StaffForm;
+  /** The draft belongs to this person. */
+  userId: number;
+  onClosed(): void;
+}

@@ -42,7 +42,6 @@ import { useNewResponses } from '../../response/use-new-responses.ts';
 import { keepClientName } from '../../staff-page/client-name.api.ts';
 import { FormStatusChip } from '../../staff-page/form-status-chip.tsx';
 import { ListSection } from '../../staff-page/list-section.tsx';
-import type { FormAction, FormActionDialogProps } from './form-action.ts';
 import { FormActions, type FormActionsProps } from './list/form-actions.tsx';
 import type { FormStart } from './new-form/form-start.ts';
 import { NewFormDialog } from './new-form/new-form.dialog.tsx';
@@ -51,7 +50,13 @@ import { RetentionDialog } from './retention/retention.dialog.tsx';
 import { SendFormDialog } from './send/send-form.dialog.tsx';
 import { ServicesDialog } from './services/services.dialog.tsx';
 import { STAFF_ACTIONS } from './staff-actions.messages.ts';
-import { type StaffForm, staffFormIdOf, staffFormsQuery } from './staff-forms.api.ts';
+import {
+  type FormAction,
+  type FormActionDialogProps,
+  type StaffForm,
+  staffFormIdOf,
+  staffFormsQuery,
+} from './staff-forms.api.ts';
 import { STAFF_FORMS } from './staff-forms.messages.ts';
 import { QuestionSummary } from './summary/question-summary.tsx';
 import { SUMMARY } from './summary/summary.messages.ts';

@@ -8,7 +8,6 @@ import {
   type FormState,
   type PlannedBlock,
 } from '@carefront/shared/domain';
-import { createListeners, type Listeners } from './listeners.ts';
 
 /** The answers of all pages of an open form, outside React: only the current page is mounted. */
 export interface AnswerStore {
@@ -126,4 +125,26 @@ function changesState(
   const [entriesBefore, entriesNow] = [entriesOf(before, doesRepeat), entriesOf(now, doesRepeat)];
   if (entriesBefore.length !== entriesNow.length) return true;
   return entriesNow.some((entry, index) => readKeys.some((key) => !Object.is(entry[key], entriesBefore[index]?.[key])));
+}
+
+/** Functions that run after each change. */
+export interface Listeners {
+  /** @returns Ends the subscription. The same function at every call, for `useSyncExternalStore`. */
+  readonly add: (listener: () => void) => () => void;
+  readonly notify: () => void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
 }

@@ -2,10 +2,8 @@ import type { FieldErrors } from '@carefront/shared/contracts';
 import type { BlockAnswers, FormAnswers, FormPlan, FormState } from '@carefront/shared/domain';
 import { type FormApi, getIn } from '@carefront/shared/forms';
 import { createContext, useContext } from 'react';
-import { createUploading, type Uploading } from '../files/uploading.ts';
-import { type AnswerStore, createAnswerStore } from './answer-store.ts';
+import { type AnswerStore, createAnswerStore, createListeners, type Listeners } from './answer-store.ts';
 import { childChoicesOf, withoutOldChoice } from './child-choices.rules.ts';
-import { createListeners, type Listeners } from './listeners.ts';
 
 /** The answers of an open form, with their errors and uploads; the same object while the form is open. */
 export interface RunnerStores {
@@ -115,4 +113,26 @@ function splitByBlock(plan: FormPlan, errors: FieldErrors): [string, FieldErrors
     found.set(key, { ...found.get(key), [below]: messages });
   }
   return [...found];
+}
+
+/** Questions with running uploads. */
+export interface Uploading {
+  /** @returns Ends this upload. */
+  add(path: string): () => void;
+  /** Each path once. */
+  paths(): string[];
+}
+
+function createUploading(): Uploading {
+  const running = new Map<symbol, string>();
+  return {
+    add(path) {
+      const key = Symbol(path);
+      running.set(key, path);
+      return () => {
+        running.delete(key);
+      };
+    },
+    paths: () => [...new Set(running.values())],
+  };
 }

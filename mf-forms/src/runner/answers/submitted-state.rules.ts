@@ -10,18 +10,18 @@ import {
 
 /**
  * Returns what a submitted form shows: questions with an answer, even a blank one. Texts have no answers, so their conditions are
- * judged again. No question is required, because nobody can fill in a submitted form.
- * @param judged - State of the form for the answers on the day of the submission: a condition on an age has another result years later.
+ * validated again. No question is required, because nobody can fill in a submitted form.
+ * @param validated - State of the form for the answers on the day of the submission: a condition on an age has another result years later.
  */
-export function submittedState(plan: FormPlan, answers: FormAnswers, judged: FormState): FormState {
-  const shown = [...plan.blocks.values()].filter((planned) => wasShown(planned, answers[planned.key], judged));
+export function submittedState(plan: FormPlan, answers: FormAnswers, validated: FormState): FormState {
+  const shown = [...plan.blocks.values()].filter((planned) => wasShown(planned, answers[planned.key], validated));
   return {
     shownPages: new Set(shown.map(({ pageIndex }) => pageIndex)),
     blocks: new Map(
       shown.map((planned) => [
         planned.key,
         entriesOf(answers[planned.key], planned.block.repeats !== undefined).map((entry, index) =>
-          entryState(planned, entry, judged.blocks.get(planned.key)?.[index]?.shownTexts ?? NO_KEYS),
+          entryState(planned, entry, validated.blocks.get(planned.key)?.[index]?.shownTexts ?? NO_KEYS),
         ),
       ]),
     ),
@@ -29,8 +29,8 @@ export function submittedState(plan: FormPlan, answers: FormAnswers, judged: For
 }
 
 /** A block without questions may have no answers to store. */
-const wasShown = ({ key, questions }: PlannedBlock, given: BlockAnswers | undefined, judged: FormState): boolean =>
-  given !== undefined || (questions.length === 0 && judged.blocks.has(key));
+const wasShown = ({ key, questions }: PlannedBlock, given: BlockAnswers | undefined, validated: FormState): boolean =>
+  given !== undefined || (questions.length === 0 && validated.blocks.has(key));
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 

@@ -2,7 +2,7 @@ import { useAskBeforeUnload, usePersonLeft, useRemote, useSession } from '@caref
 import type { FormAnswers } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormPurpose, OpenForm } from '../../open-form/open-form.ts';
+import type { ActiveForm, FormPurpose } from '../../active-form/active-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { type OtherDevice, useOtherDevice } from '../other-device/use-other-device.ts';
 import { keptSubmit } from '../submit/kept-submit.ts';
@@ -13,7 +13,7 @@ import { type OpenDraft, openDraft } from './open-draft.ts';
 import { useFlushOnLeave } from './use-flush-on-leave.ts';
 
 interface DraftOptions {
-  openForm: OpenForm;
+  activeForm: ActiveForm;
   stores: RunnerStores;
   blank: FormAnswers;
   /** Unique among all forms that this person may fill in. */
@@ -52,8 +52,8 @@ export interface KeptDraft {
 
 /** Keeps the answers of an open form, and offers those of an earlier time (RN-19). */
 export function useFormDraft(options: DraftOptions): KeptDraft {
-  const { openForm, stores, blank, draftKey, clientId, request, pageIndex, onRestored } = options;
-  const { plan, form, mode } = openForm;
+  const { activeForm, stores, blank, draftKey, clientId, request, pageIndex, onRestored } = options;
+  const { plan, form, mode } = activeForm;
   const [offer, setOffer] = useState<FormDraft | null>(null);
   const [lost, setLost] = useState<readonly LostAnswer[]>([]);
   const [saved, setSaved] = useState<{ state: DraftState; atMs: number }>({ state: 'none', atMs: 0 });

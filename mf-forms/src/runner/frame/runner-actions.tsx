@@ -2,8 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
 import { Button, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { FormMode, ShownForm } from '../../open-form/open-form.ts';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { type FormMode, type ShownForm, useActiveForm } from '../../active-form/active-form.ts';
 import { RUNNER } from '../runner.messages.ts';
 
 export interface RunnerActionsProps {
@@ -34,7 +33,7 @@ const useStyles = makeClasses({
 export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: RunnerActionsProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
-  const { missing } = useOpenForm();
+  const { missing } = useActiveForm();
   const isIncomplete = useSyncExternalStore(missing.subscribe, missing.get) !== null;
   const modeTag = { 'fill-in': null, preview: t.preview, trial: null, 'read-only': t.readOnly }[mode];
   return (

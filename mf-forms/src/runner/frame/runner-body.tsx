@@ -1,17 +1,14 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { FormPlan } from '@carefront/shared/domain';
-import { InlineMessage, LoadingRows, makeClasses, PRINTED, usePrintAlone } from '@carefront/shared/ui';
+import { InlineMessage, LoadingRows, makeClasses, PRINTED, Tooltip, usePrintAlone } from '@carefront/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { personOf, type ShownForm, useActiveForm } from '../../active-form/active-form.ts';
 import { lazyPart } from '../../lazy-part.tsx';
-import { personOf, type ShownForm } from '../../open-form/open-form.ts';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { FormPage } from '../page/form-page.tsx';
 import { HeadingLevel } from '../page/heading-level.tsx';
 import { RUNNER } from '../runner.messages.ts';
-import { PageStepper } from '../stepper/page-stepper.tsx';
-import { stepperLayout } from '../stepper/stepper-layout.rules.ts';
 import type { Runner } from '../use-runner.ts';
 
 interface RunnerBodyProps {
@@ -87,7 +84,7 @@ export function RunnerBody(props: RunnerBodyProps) {
   // After the first turn or offer, each new page replaces the view that had the focus.
   if (!hasTurned && (shownPage !== firstShown || draft.offer)) setHasTurned(true);
   const isPrinting = useIsPrinting();
-  const { mode, purpose } = useOpenForm();
+  const { mode, purpose } = useActiveForm();
   if (!draft.isReady) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
   if (draft.offer)
     return (
@@ -212,5 +209,140 @@ function PrintedForm({ title, facts, plan, pages }: PrintedFormProps) {
         <FormPage key={page} plan={plan} page={page} refusal={null} headingLevel={3} takesFocus={false} />
       ))}
     </div>
+  );
+}
+
+/** A form with more pages has another stepper (RN-03). */
+const MOST_IN_A_ROW_ON_A_PHONE = 5;
+const MOST_WITH_LABELS = 6;
+
+interface StepperLayout {
+  readonly isVertical: boolean;
+  readonly hasLabels: boolean;
+}
+
+/** Direction and labels of the stepper (RN-03). @param isNarrow - The window or the form is at most 767 px wide. */
+const stepperLayout = (pages: number, isNarrow: boolean): StepperLayout => ({
+  isVertical: isNarrow && pages > MOST_IN_A_ROW_ON_A_PHONE,
+  hasLabels: !isNarrow && pages <= MOST_WITH_LABELS,
+});
+
+interface Step {
+  /** Index of the page in the form. */
+  page: number;
+  title: string;
+  hasErrors: boolean;
+}
+
+interface PageStepperProps {
+  layout: StepperLayout;
+  steps: readonly Step[];
+  /** Index of the current page in the form. */
+  current: number;
+  onGo: (page: number) => void;
+}
+
+const usePageStepperStyles = makeClasses({
+  list: {
+    display: 'flex',
+    gap: '4px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    '&[data-vertical="true"]': { flexDirection: 'column' },
+  },
+  item: { minWidth: 0, '&[data-label="true"]': { flexGrow: 1, flexBasis: 0 } },
+  step: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    width: '100%',
+    minWidth: '44px',
+    minHeight: '44px',
+    padding: '6px 2px',
+    border: 'none',
+    borderRadius: 'var(--cf-radius-control)',
+    background: 'none',
+    color: 'var(--cf-text-quiet)',
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: '20px',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: 'var(--cf-surface-pressed)' },
+    '&[aria-current="step"]': { color: 'var(--cf-text)', fontWeight: 600 },
+  },
+  number: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-current="true"]': {
+      border: '2px solid var(--cf-brand-text)',
+      backgroundColor: 'var(--cf-brand-tint)',
+      color: 'var(--cf-brand-tint-text)',
+    },
+  },
+  // The dot has a ring in the page's colour, so that it is visible on every background.
+  dot: {
+    position: 'absolute',
+    top: '-4px',
+    insetInlineEnd: '-4px',
+    width: '10px',
+    height: '10px',
+    border: '2px solid var(--cf-surface)',
+    borderRadius: '7px',
+    backgroundColor: 'var(--cf-error-text)',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Mark' },
+  },
+  title: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The pages of a form as steps; a dot marks a page with errors (RN-03, RN-06). */
+function PageStepper({ layout: { isVertical, hasLabels }, steps, current, onGo }: PageStepperProps) {
+  const t = useMessages(RUNNER);
+  const styles = usePageStepperStyles();
+  return (
+    <nav aria-label={t.pages}>
+      <ol className={styles.list} data-vertical={isVertical}>
+        {steps.map(({ page, title, hasErrors }, index) => {
+          const isCurrent = page === current;
+          const button = (
+            <button
+              type="button"
+              className={styles.step}
+              aria-label={[`${index + 1}. ${title}`, ...(hasErrors ? [t.hasErrors] : [])].join(', ')}
+              aria-current={isCurrent ? 'step' : undefined}
+              onClick={() => onGo(page)}
+            >
+              <span className={styles.number} data-current={isCurrent}>
+                {index + 1}
+                {hasErrors && <span className={styles.dot} data-cf-page-errors="" />}
+              </span>
+              {/* The blank between number and title makes the visible text the beginning of the name. */}
+              {hasLabels && ' '}
+              {hasLabels && <span className={styles.title}>{title}</span>}
+            </button>
+          );
+          return (
+            <li key={page} className={styles.item} data-label={hasLabels}>
+              {hasLabels ? (
+                button
+              ) : (
+                <Tooltip text={title} role="label">
+                  {button}
+                </Tooltip>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

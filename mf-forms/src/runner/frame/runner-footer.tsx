@@ -3,7 +3,7 @@ import { momentTimeText } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { Button, CallProblem, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
 import { refusalText } from '../../refusals/form-refusal.rules.ts';
 import { KeptHere } from '../drafts/kept-here.tsx';
@@ -39,7 +39,7 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
   const styles = useStyles();
   const { previous, next, canSubmit, busyWith, problem, isAnswered, draft } = runner;
   const knownText = refusalText(problem, useMessages(FORM_REFUSALS));
-  const { missing: parts } = useOpenForm();
+  const { missing: parts } = useActiveForm();
   const missing = useSyncExternalStore(parts.subscribe, parts.get);
   const missingId = useId();
   const notice = useRef<HTMLDivElement>(null);

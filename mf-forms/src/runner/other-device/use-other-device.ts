@@ -1,7 +1,7 @@
 import { useRemote } from '@carefront/shared/app';
 import { openLinkedDraft, sendLinkedDraftCode } from '@carefront/shared/contracts/calls';
 import { useRef, useState } from 'react';
-import type { FormPurpose } from '../../open-form/open-form.ts';
+import type { FormPurpose } from '../../active-form/active-form.ts';
 import { type FormDraft, keptText, parsedDraft } from '../drafts/form-draft.ts';
 import { isElsewhere, keptDraftKey, newDraftKey, saveLinkedDraft } from './linked-draft.ts';
 

@@ -2,9 +2,8 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { editableNumber, isSeenBy, isText, type PlannedBlock, type PlannedQuestion } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
 import { memo, useId, useSyncExternalStore } from 'react';
+import { useActiveForm, useIsStaff } from '../../active-form/active-form.ts';
 import { CONTROL_TYPES } from '../../controls/control-types.ts';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
-import { useIsStaff } from '../../open-form/use-is-staff.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { RUNNER } from '../runner.messages.ts';
 
@@ -59,7 +58,7 @@ interface QuestionProps {
 const Question = memo(function Question(props: QuestionProps) {
   const { parent, control } = props.question;
   const { visible_when, required_when, computed, is_required } = control;
-  const isSubmitted = useOpenForm().mode === 'read-only';
+  const isSubmitted = useActiveForm().mode === 'read-only';
   if (isText(control)) return <TextControl {...props} />;
   if (computed) return <ComputedQuestion {...props} />;
   if (visible_when || required_when || parent || isSubmitted) return <ConditionalQuestion {...props} />;

@@ -24,11 +24,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { blockTypeOf } from '../../blocks/block-types.ts';
 import { SignatureField } from '../../blocks/signature/lazy-signature.tsx';
 import { TextToSignProvider } from '../../blocks/signature/text-to-sign.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { RUNNER } from '../runner.messages.ts';
 import type { Refusal } from '../submit/use-refusal.ts';
@@ -75,7 +75,7 @@ const useStyles = makeClasses({
 export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: FormPageProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   const fields = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -167,7 +167,7 @@ const NAME_HEIGHT_PX = 42;
 
 /** A block of the page, or nothing while its condition does not hold. */
 const FormBlock = memo(function FormBlock(props: FormBlockProps) {
-  const isSubmitted = useOpenForm().mode === 'read-only';
+  const isSubmitted = useActiveForm().mode === 'read-only';
   const mayBeHidden = isSubmitted || props.planned.block.visible_when;
   return mayBeHidden ? <ConditionalBlock {...props} /> : <ShownBlock {...props} />;
 });

@@ -3,7 +3,7 @@ import { ENTRIES, isAnswered, type PlannedBlock } from '@carefront/shared/domain
 import { useFieldValue, useFormField } from '@carefront/shared/forms';
 import { type RepeatableRow, RepeatableRows, RowCard } from '@carefront/shared/forms/rows';
 import { makeClasses } from '@carefront/shared/ui';
-import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../active-form/active-form.ts';
 import { blankEntry } from '../answers/blank-answers.rules.ts';
 import { RUNNER } from '../runner.messages.ts';
 import { BlockRows } from './block-rows.tsx';
@@ -23,7 +23,7 @@ const useStyles = makeClasses({
 
 /** The entries of a block that repeats; the person adds as many as they need, within the limits of the block. */
 export function RepeatedEntries(props: RepeatedEntriesProps) {
-  return useOpenForm().mode === 'read-only' ? <SubmittedEntries {...props} /> : <EntryRows {...props} />;
+  return useActiveForm().mode === 'read-only' ? <SubmittedEntries {...props} /> : <EntryRows {...props} />;
 }
 
 function EntryRows({ planned, limits }: RepeatedEntriesProps) {

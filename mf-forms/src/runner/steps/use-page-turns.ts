@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isFree, type OpenForm } from '../../open-form/open-form.ts';
+import { type ActiveForm, isFree } from '../../active-form/active-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { nearestPage, pageAfter, pageBefore, shownPages } from './steps.rules.ts';
 
@@ -16,7 +16,7 @@ export interface PageTurns {
 }
 
 /** The current page of an open form. A page that a condition hides is skipped. */
-export function usePageTurns({ plan, mode }: OpenForm, { answers }: RunnerStores): PageTurns {
+export function usePageTurns({ plan, mode }: ActiveForm, { answers }: RunnerStores): PageTurns {
   const [wanted, setWanted] = useState(0);
   const pages = useSyncExternalStore(answers.onState, () => answers.state().shownPages);
   const shown = shownPages(plan, { shownPages: pages });

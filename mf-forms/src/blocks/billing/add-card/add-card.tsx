@@ -13,8 +13,8 @@ import {
 import { FormRoot, SelectControl, TextField, useForm, useFormField } from '@carefront/shared/forms';
 import { Button, CallProblem, InlineMessage, ModalDialog, makeClasses, Tooltip } from '@carefront/shared/ui';
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useActiveForm } from '../../../active-form/active-form.ts';
 import { lazyPart } from '../../../lazy-part.tsx';
-import { useOpenForm } from '../../../open-form/open-form-context.ts';
 import { BILLING_MESSAGES } from '../billing.messages.ts';
 import { peopleOfProfile } from '../owner/card-people.rules.ts';
 import {
@@ -48,7 +48,7 @@ export function AddCard({ account, isOnFile = false }: AddCardProps) {
   const t = useMessages(BILLING_MESSAGES);
   const styles = useStyles();
   const form = useForm();
-  const { plan, mode } = useOpenForm();
+  const { plan, mode } = useActiveForm();
   const choices = useCardOwners();
   const mayHaveOwner = choices.length > 0 || clientProfileOf(plan) !== undefined;
   const soleOwner = soleOwnerOf(choices);
@@ -109,7 +109,7 @@ interface AddCardButtonProps {
 function AddCardButton({ label, mayHaveOwner, onClick }: AddCardButtonProps) {
   const t = useMessages(BILLING_MESSAGES);
   const session = useSession();
-  const { mode } = useOpenForm();
+  const { mode } = useActiveForm();
   // A visitor without a client profile has no owner to choose (BI-06). The form's blocks tell it without form-has-client-profile-block.
   const noOwner = session.status === 'signed-in' ? t.noClient : t.loginFirst;
   const reason = mode === 'preview' ? t.preview : mayHaveOwner ? null : noOwner;
@@ -135,7 +135,7 @@ function useCardOwners(): CardOwnerChoice[] {
   const t = useMessages(BILLING_MESSAGES);
   const session = useSession();
   const consentAgeYears = useConsentAge();
-  const { plan, today, purpose, answers } = useOpenForm();
+  const { plan, today, purpose, answers } = useActiveForm();
   const profile = clientProfileOf(plan);
   // A text, because a snapshot must be equal while the answers are.
   const typed = useSyncExternalStore(answers.subscribe, () =>

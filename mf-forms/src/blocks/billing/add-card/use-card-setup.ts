@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { createCardSetup, getPaymentMethod } from '@carefront/shared/contracts/calls';
 import { type ApiClient, type ApiError, failureOf, isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
-import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../../active-form/active-form.ts';
 import { outcomeOf } from '../provider/card-outcome.rules.ts';
 import type { CardFieldsHandle } from '../provider/card-provider.ts';
 
@@ -44,7 +44,7 @@ interface Unfinished {
  */
 export function useCardSetup(onSaved: (card: SavedCard) => void): CardSetup {
   const { api, clinic } = useRemote();
-  const { form, purpose } = useOpenForm();
+  const { form, purpose } = useActiveForm();
   const [state, setState] = useState<CardSetupState>({ phase: 'idle' });
   const unfinished = useRef<Unfinished>({});
   // The second click of a double click comes before the next render.

@@ -1,6 +1,6 @@
 import { newProfileGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock } from '../../../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../../../testing/an-active-form.ts';
 import { peopleOfProfile } from './card-people.rules.ts';
 
 const TODAY = '2026-06-15';

@@ -3,7 +3,7 @@ import { TEST_CARDS, type TestCard } from '@carefront/shared/domain';
 import { SelectControl, TextControl } from '@carefront/shared/forms';
 import { Button, InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../../active-form/active-form.ts';
 import { CARD_FIELDS } from '../provider/card-fields.messages.ts';
 import type { CardFieldsProps } from '../provider/card-provider.ts';
 import { useCardRowClass } from '../provider/card-row.styles.ts';
@@ -23,7 +23,7 @@ export function SandboxFields({ numberError, onChange, ref }: CardFieldsProps) {
   const cardNames = useMessages(TEST_CARD_NAMES);
   const faultTexts = useMessages(SANDBOX_FAULTS);
   const rowClass = useCardRowClass();
-  const { today } = useOpenForm();
+  const { today } = useActiveForm();
   const [card, setCard] = useState(NO_CARD);
   const [left, setLeft] = useState(NONE_LEFT);
   const [authenticate, setAuthenticate] = useState<((hasSucceeded: boolean) => void) | null>(null);

@@ -6,7 +6,7 @@ import type { ClientProfileAnswers } from '@carefront/shared/domain';
 import { useFieldValue, useForm } from '@carefront/shared/forms';
 import { AddIcon, Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../../active-form/active-form.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { CLIENT_CHOICE } from './account.messages.ts';
 import { hasTypedProfile, newProfile, prefilledProfile } from './prefilled-profile.rules.ts';
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 export function ClientChoice({ user, profile, blockId }: ClientChoiceProps) {
   const t = useMessages(CLIENT_CHOICE);
   const styles = useStyles();
-  const { fillOutFor, request } = useOpenForm().purpose;
+  const { fillOutFor, request } = useActiveForm().purpose;
   const fixedId = fillOutFor?.clientId ?? request?.clientId;
   const picker = useRef<HTMLDivElement>(null);
   const choice = useClientChoice(profile, blockId);
@@ -98,7 +98,7 @@ interface ClientChoiceState {
 function useClientChoice({ replace, defaults }: ProfileForm, blockId: number | null): ClientChoiceState {
   const t = useMessages(CLIENT_CHOICE);
   const { api, shell } = useRemote();
-  const { form: shown } = useOpenForm();
+  const { form: shown } = useActiveForm();
   const form = useForm<ClientProfileAnswers>();
   /** The client of the last call: an earlier call may answer later. */
   const wantedId = useRef<number | null>(null);

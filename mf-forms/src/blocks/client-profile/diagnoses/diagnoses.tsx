@@ -27,7 +27,7 @@ import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { type ComboboxOption, SearchCombobox } from '@carefront/shared/ui/combobox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../../active-form/active-form.ts';
 import { DIAGNOSES, DIAGNOSIS_SEARCH } from './diagnoses.messages.ts';
 
 const LIST = 'diagnosis';
@@ -53,7 +53,7 @@ export function Diagnoses() {
 function DiagnosisRows({ known }: { known: readonly KnownDiagnosis[] }) {
   const t = useMessages(DIAGNOSES);
   const styles = useStyles();
-  const isReadOnly = useOpenForm().mode === 'read-only';
+  const isReadOnly = useActiveForm().mode === 'read-only';
   const question = { title: t.areYouSure, text: t.removeText, confirmLabel: t.remove, cancelLabel: t.cancel };
   const state = usePersonFieldState(LIST);
   const isDisabled = state.disabledReason !== undefined || state.isDisabled === true;
@@ -85,7 +85,7 @@ function DiagnosisRows({ known }: { known: readonly KnownDiagnosis[] }) {
 
 function DiagnosisRow({ path, index, onRemove, known }: RepeatableRow & { known: readonly KnownDiagnosis[] }) {
   const t = useMessages(DIAGNOSES);
-  const { today } = useOpenForm();
+  const { today } = useActiveForm();
   return (
     <RowCard removeLabel={t.removeOne(index + 1)} onRemove={onRemove}>
       <FieldGroup legend={t.position(index + 1)}>

@@ -12,7 +12,7 @@ import {
 import { CheckboxField, SelectField, TextField, useFieldValue } from '@carefront/shared/forms';
 import { ClientFields, PersonField } from '@carefront/shared/people';
 import { InlineMessage } from '@carefront/shared/ui';
-import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { useActiveForm } from '../../../active-form/active-form.ts';
 import { CLIENT_PROFILE } from '../client-profile.messages.ts';
 
 interface ClientPartProps {
@@ -46,7 +46,7 @@ export function ClientPart({ properties, asksRelation }: ClientPartProps) {
 /** Says once that the client cannot be edited (CP-03): the tooltips of the fields do not reach people who use a keyboard. */
 export function LockedClientNote({ properties }: Pick<ClientPartProps, 'properties'>) {
   const t = useMessages(CLIENT_PROFILE);
-  const isReadOnly = useOpenForm().mode === 'read-only';
+  const isReadOnly = useActiveForm().mode === 'read-only';
   const client_id = useFieldValue<number | null>('client_id', null);
   const is_client_contact = useFieldValue<Flag>('is_client_contact', 0);
   if (isReadOnly || client_id === null || properties.editsClient) return null;

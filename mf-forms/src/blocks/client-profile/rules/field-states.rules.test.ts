@@ -1,6 +1,6 @@
 import { clientBlockProperties, flagsOf } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { aBuiltInBlock } from '../../../testing/an-open-form.ts';
+import { aBuiltInBlock } from '../../../testing/an-active-form.ts';
 import { fieldStates, type ProfileState } from './field-states.rules.ts';
 
 const TEXTS = { clientLocked: 'client', guardianLocked: 'guardian', contactLocked: 'contact' };

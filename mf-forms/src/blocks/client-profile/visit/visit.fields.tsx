@@ -12,8 +12,7 @@ import {
 import { TimeField } from '@carefront/shared/forms/times';
 import { PersonField, PersonFieldGroup } from '@carefront/shared/people';
 import { PREFERENCE_FIELDS } from '../../../preferences/preference-fields.messages.ts';
-import { useCareChoices } from '../../../preferences/use-care-choices.ts';
-import { withChosen } from '../../../preferences/with-chosen.ts';
+import { useCareChoices, withChosen } from '../../../preferences/use-care-choices.ts';
 import { VISIT } from './visit.messages.ts';
 import { VISIT_FIELDS } from './visit-field-names.ts';
 

@@ -202,7 +202,7 @@ function useStateWords({ kind, savedAt, error }: SaverState): string {
       return t.saving;
     case 'unsaved':
       return t.unsaved;
-    case 'changed-meanwhile':
+    case 'conflict':
       return t.notSavedMeanwhile;
     case 'failed': {
       const reason = saveReason(error);

@@ -6,7 +6,7 @@ import { createEventBus } from '@carefront/shared/events';
 import { type ApiClient, ApiError } from '@carefront/shared/http';
 import { Button, CheckmarkCircleIcon, makeClasses } from '@carefront/shared/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { FormFiles, ShownForm } from '../../../open-form/open-form.ts';
+import type { FormFiles, ShownForm } from '../../../active-form/active-form.ts';
 import type { FormRunnerProps } from '../../../runner/form-runner.tsx';
 import { useBuilding } from '../building-context.ts';
 import type { FormLife } from '../head/form-life.ts';
@@ -14,7 +14,7 @@ import { useEditedForm } from '../store/builder-context.ts';
 import { PREVIEW } from './preview.messages.ts';
 
 export interface TriedFormProps {
-  /** `trial`: as a client gets the form, judged by all its rules. */
+  /** `trial`: as a client gets the form, validated by all its rules. */
   mode: 'preview' | 'trial';
   life: FormLife;
   onClosed(): void;

@@ -69,7 +69,7 @@ export function PublishDialog({ life, onPublished, onSettings, onClosed }: Publi
       ) : (
         <>
           {(kind === 'saving' || kind === 'unsaved') && <LoadingRows label={t.saving} rows={1} heightPx={24} />}
-          {kind === 'changed-meanwhile' && <ErrorNotice text={t.notSaved} />}
+          {kind === 'conflict' && <ErrorNotice text={t.notSaved} />}
           {kind === 'failed' && <ErrorNotice text={[t.notSaved, saveReason(error)].filter(Boolean).join(' ')} />}
           {isPublished && publishedVersion !== null ? (
             <p>{t.noChanges(versionText(publishedVersion))}</p>
@@ -122,7 +122,7 @@ function usePublish({ onPublished, onRefused, onClosed }: PublishOptions) {
           onRefused(faultsIn(body).map((fault) => ({ ...fault, path: ownPath(fault.path, saver.get().ids) })));
         if (code === 'form_saved') {
           onClosed();
-          saver.changedMeanwhile(body);
+          saver.foundConflict(body);
         }
         return undefined;
       },

@@ -35,7 +35,7 @@ function saving(...answers: (Reply | Error)[]) {
   });
   saver.begin();
   // The saver begins with the same form as the history.
-  saver.took({ revision: 3, savedAt: '', form: history.form });
+  saver.adoptTheirs({ revision: 3, savedAt: '', form: history.form });
   const rename = (name: string) => {
     history = nextHistory(history, { type: 'edited', edit: { type: 'details-changed', change: { name } }, atMs: 0 });
     saver.changed();
@@ -157,7 +157,7 @@ describe('a colleague who saved meanwhile', () => {
     const { saver, bodies, rename } = saving(colleague, saved(10));
     rename('Mine');
     await saver.save();
-    expect(saver.get()).toMatchObject({ kind: 'changed-meanwhile', theirs: { revision: 9, saved_by: 'Odile Roy' } });
+    expect(saver.get()).toMatchObject({ kind: 'conflict', theirs: { revision: 9, saved_by: 'Odile Roy' } });
     rename('Mine too');
     await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect([bodies.length, await saver.save()]).toEqual([1, false]);

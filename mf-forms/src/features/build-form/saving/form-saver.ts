@@ -14,14 +14,14 @@ export interface TheirSave {
 }
 
 /** A save without an answer: the server may have stored it. Only the same save may be sent again. */
-export interface OpenSave {
+export interface UnansweredSave {
   readonly saveId: string;
   readonly revision: number;
   readonly form: EditedForm;
 }
 
 export interface SaverState {
-  readonly kind: 'saved' | 'unsaved' | 'saving' | 'failed' | 'changed-meanwhile';
+  readonly kind: 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
   /** Revision that the edits began with, or that the last save made. */
   readonly revision: number;
   /** Moment of the last save of this form by anybody. */
@@ -29,7 +29,7 @@ export interface SaverState {
   /** The form as the server has it. */
   readonly savedForm: EditedForm;
   readonly ids: PartIds;
-  readonly open: OpenSave | null;
+  readonly unansweredSave: UnansweredSave | null;
   /** The error of the last save; null: it did not fail. */
   readonly error: unknown;
   readonly theirs: TheirSave | null;
@@ -47,9 +47,9 @@ export interface FormSaver {
   /** Saves over the colleague's form. */
   keepMine(): Promise<boolean>;
   /** The person goes on with the form that the colleague saved. */
-  took(saved: { readonly revision: number; readonly savedAt: string; readonly form: EditedForm }): void;
+  adoptTheirs(saved: { readonly revision: number; readonly savedAt: string; readonly form: EditedForm }): void;
   /** Another call met the form that a colleague saved. */
-  changedMeanwhile(theirs: unknown): void;
+  foundConflict(theirs: unknown): void;
   /** The form was published as it is. */
   published(): void;
   /** Tries failed saves again from now on. @returns Ends that, when the form is closed. */
@@ -57,7 +57,7 @@ export interface FormSaver {
 }
 
 export interface FormSaverOptions {
-  start: Pick<SaverState, 'revision' | 'savedAt' | 'savedForm' | 'ids' | 'open' | 'hasChanged'>;
+  start: Pick<SaverState, 'revision' | 'savedAt' | 'savedForm' | 'ids' | 'unansweredSave' | 'hasChanged'>;
   /** The form as the person sees it. */
   current(): EditedForm;
   send(body: BodyOf<'saveForm'>): Promise<ReplyOf<'saveForm'>>;
@@ -82,7 +82,7 @@ const isTheirSave = (body: unknown): body is TheirSave =>
 export function createFormSaver({ start, current, send }: FormSaverOptions): FormSaver {
   const isCurrent = (form: EditedForm) => form === current();
   let state: SaverState = { ...start, kind: 'saved', error: null, theirs: null };
-  if (start.open || !isCurrent(start.savedForm)) state = { ...state, kind: 'unsaved' };
+  if (start.unansweredSave || !isCurrent(start.savedForm)) state = { ...state, kind: 'unsaved' };
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -93,28 +93,42 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
     for (const listener of listeners) listener();
   }
 
-  function settle(open: OpenSave, { revision, saved_at, has_changed, new_ids }: ReplyOf<'saveForm'>): void {
+  function settle(
+    unansweredSave: UnansweredSave,
+    { revision, saved_at, has_changed, new_ids }: ReplyOf<'saveForm'>,
+  ): void {
     const known = new Map([...state.ids].map(([here, there]) => [there, here]));
     const ids = new Map(state.ids);
     // A part that the server numbers again, such as one that came back by undo, keeps the browser's id.
     for (const [sent, stored] of new_ids) ids.set(known.get(sent) ?? sent, stored);
-    set({ open: null, ids, revision, savedAt: saved_at, savedForm: open.form, hasChanged: has_changed === 1 });
+    set({
+      unansweredSave: null,
+      ids,
+      revision,
+      savedAt: saved_at,
+      savedForm: unansweredSave.form,
+      hasChanged: has_changed === 1,
+    });
   }
 
   async function sendOne(): Promise<'saved' | 'stopped'> {
-    const open = state.open ?? { saveId: crypto.randomUUID(), revision: state.revision, form: current() };
-    set({ kind: 'saving', open, error: null });
+    const unansweredSave = state.unansweredSave ?? {
+      saveId: crypto.randomUUID(),
+      revision: state.revision,
+      form: current(),
+    };
+    set({ kind: 'saving', unansweredSave, error: null });
     try {
-      const { saveId, revision, form } = open;
-      settle(open, await send({ save_id: saveId, revision, ...workOf(form, state.ids) }));
+      const { saveId, revision, form } = unansweredSave;
+      settle(unansweredSave, await send({ save_id: saveId, revision, ...workOf(form, state.ids) }));
       return 'saved';
     } catch (error) {
       if (isApiError(error) && error.code === 'form_saved' && isTheirSave(error.body)) {
-        set({ kind: 'changed-meanwhile', open: null, theirs: error.body });
+        set({ kind: 'conflict', unansweredSave: null, theirs: error.body });
         return 'stopped';
       }
       const waitMs = retryDelayMs(error);
-      set({ kind: 'failed', error, ...(!mayHaveArrived(error) && { open: null }) });
+      set({ kind: 'failed', error, ...(!mayHaveArrived(error) && { unansweredSave: null }) });
       if (waitMs !== null && isOpen) timer = setTimeout(() => void save(), waitMs);
       return 'stopped';
     }
@@ -122,7 +136,8 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
 
   async function saveAll(): Promise<boolean> {
     clearTimeout(timer);
-    while (state.open !== null || !isCurrent(state.savedForm)) if ((await sendOne()) === 'stopped') return false;
+    while (state.unansweredSave !== null || !isCurrent(state.savedForm))
+      if ((await sendOne()) === 'stopped') return false;
     set({ kind: 'saved', error: null });
     return true;
   }
@@ -144,7 +159,7 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
     changed() {
       if (state.theirs || running) return;
       clearTimeout(timer);
-      if (state.open === null && isCurrent(state.savedForm)) return set({ kind: 'saved', error: null });
+      if (state.unansweredSave === null && isCurrent(state.savedForm)) return set({ kind: 'saved', error: null });
       if (state.kind !== 'failed') set({ kind: 'unsaved' });
       timer = setTimeout(() => void save(), SAVE_DELAY_MS);
     },
@@ -154,11 +169,11 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
       if (theirs) set({ theirs: null, revision: theirs.revision });
       return save();
     },
-    took({ revision, savedAt, form }) {
-      set({ kind: 'saved', theirs: null, open: null, error: null, revision, savedAt, savedForm: form });
+    adoptTheirs({ revision, savedAt, form }) {
+      set({ kind: 'saved', theirs: null, unansweredSave: null, error: null, revision, savedAt, savedForm: form });
     },
-    changedMeanwhile(theirs) {
-      if (isTheirSave(theirs)) set({ kind: 'changed-meanwhile', theirs });
+    foundConflict(theirs) {
+      if (isTheirSave(theirs)) set({ kind: 'conflict', theirs });
     },
     published: () => set({ hasChanged: false }),
     begin() {

@@ -1,6 +1,6 @@
 import { isRecord, type TabDraft, tabDraft } from '@carefront/shared/app';
 import type { EditedForm } from '@carefront/shared/domain/form-building';
-import type { OpenSave } from './form-saver.ts';
+import type { UnansweredSave } from './form-saver.ts';
 
 /** Unsaved changes of a form. */
 export interface KeptForm {
@@ -10,7 +10,7 @@ export interface KeptForm {
   readonly ids: readonly (readonly [number, number])[];
   readonly nextId: number;
   /** A save without an answer; its form is null where it is `form`. */
-  readonly open: (Omit<OpenSave, 'form'> & { readonly form: EditedForm | null }) | null;
+  readonly open: (Omit<UnansweredSave, 'form'> & { readonly form: EditedForm | null }) | null;
 }
 
 const DRAFT_VERSION = 1;

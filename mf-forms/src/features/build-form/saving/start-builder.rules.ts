@@ -42,7 +42,7 @@ export function startOf(work: FormWork, kept: KeptForm | null): BuilderStart {
       savedAt: work.saved_at,
       savedForm,
       ids,
-      open: kept?.open ? { ...kept.open, form: kept.open.form ?? kept.form } : null,
+      unansweredSave: kept?.open ? { ...kept.open, form: kept.open.form ?? kept.form } : null,
       hasChanged: work.has_changed === 1,
     },
     isRestored: kept !== null,

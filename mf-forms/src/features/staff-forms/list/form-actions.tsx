@@ -7,17 +7,14 @@ import { Button, makeStyles } from '@carefront/shared/ui';
 import { ActionMenu, MoreIcon, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
 import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
-import { ExportButton } from '../../../exchange-fhir/export/export-button.tsx';
-import type { FhirExport } from '../../../exchange-fhir/export/fhir-export.ts';
-import { useExport } from '../../../exchange-fhir/export/use-export.tsx';
+import { ExportButton, type FhirExport, useExport } from '../../../exchange-fhir/export/fhir-export.tsx';
 import { itemTextsOf } from '../../../exchange-fhir/unmapped/unmapped.rules.ts';
 import { EXPORT_RESPONSES } from '../../../export-responses/export-responses.messages.ts';
 import { editPath, formPath, previewPath } from '../../../paths.ts';
 import { refreshForms } from '../../../response/response.api.ts';
-import type { FormAction } from '../form-action.ts';
 import { FORM_LIFE } from '../life/form-life.messages.ts';
 import { RETENTION } from '../retention/retention.messages.ts';
-import { isOpenForm, type StaffForm } from '../staff-forms.api.ts';
+import { type FormAction, isActiveForm, type StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 import { SUMMARY } from '../summary/summary.messages.ts';
 
@@ -43,7 +40,7 @@ const useStyles = makeStyles({
 export function FormActions({ form, builds, onAction }: FormActionsProps & { form: StaffForm }) {
   const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
-  const isOpen = isOpenForm(form);
+  const isOpen = isActiveForm(form);
   const act = (label: string, onClick: () => void, spoken = label) => (
     <Button appearance="subtle" aria-label={t.actOn(spoken, form.name)} onClick={onClick}>
       {label}

@@ -4,7 +4,7 @@ import { FormDialog, type FormDialogHandle, SelectField, submitErrorsOf, useAtte
 import { CallProblem, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef } from 'react';
-import type { FormActionDialogProps } from '../form-action.ts';
+import type { FormActionDialogProps } from '../staff-forms.api.ts';
 import { isShorter, type KeptTime, keptTimes } from './kept-times.rules.ts';
 import { RETENTION } from './retention.messages.ts';
 

@@ -16,8 +16,8 @@ import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { refreshForms } from '../../../response/response.api.ts';
-import type { FormActionDialogProps } from '../form-action.ts';
 import { STAFF_ACTIONS } from '../staff-actions.messages.ts';
+import type { FormActionDialogProps } from '../staff-forms.api.ts';
 
 interface SendFormValues {
   client: ClientListItem | null;

@@ -13,8 +13,8 @@ import { CallProblem, ErrorNotice, LoadingRows, makeStyles } from '@carefront/sh
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { refreshForms } from '../../../response/response.api.ts';
-import type { FormActionDialogProps } from '../form-action.ts';
 import { STAFF_ACTIONS } from '../staff-actions.messages.ts';
+import type { FormActionDialogProps } from '../staff-forms.api.ts';
 
 interface ServicesValues {
   service_ids: readonly number[];

@@ -1,17 +1,17 @@
-import { useClinicZone, useRemote } from '@carefront/shared/app';
+import { type RemoteContext, useClinicZone, useRemote } from '@carefront/shared/app';
 import { removeFormAttachment, showFormAttachment, uploadFormAttachment } from '@carefront/shared/contracts/calls';
-import { dateAt, deriveFormState, type FormAnswers, planForm } from '@carefront/shared/domain';
+import { dateAt, deriveFormState, type FormAnswers, type FormPlan, planForm } from '@carefront/shared/domain';
 import { type ApiClient, serverNowMs } from '@carefront/shared/http';
 import { useEffect, useMemo, useState } from 'react';
-import type { FormFiles, FormPurpose, MissingParts, OpenForm, SharedName } from '../../open-form/open-form.ts';
-import type { Uploading } from '../files/uploading.ts';
-import { prefetchCode } from '../page/prefetch-code.ts';
+import type { ActiveForm, FormFiles, FormPurpose, MissingParts, SharedName } from '../../active-form/active-form.ts';
+import { blockTypeOf } from '../../blocks/block-types.ts';
+import { SignatureField } from '../../blocks/signature/lazy-signature.tsx';
+import { CONTROL_TYPES } from '../../controls/control-types.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
-import type { AnswerStore } from './answer-store.ts';
+import { type AnswerStore, createListeners } from './answer-store.ts';
 import { blankAnswers, filledAnswers } from './blank-answers.rules.ts';
 import { answerAt } from './child-choices.rules.ts';
-import { createListeners } from './listeners.ts';
-import { createRunnerStores, type RunnerStores } from './runner-stores.ts';
+import { createRunnerStores, type RunnerStores, type Uploading } from './runner-stores.ts';
 import { submittedState } from './submitted-state.rules.ts';
 
 const NO_ANSWERS: FormAnswers = {};
@@ -19,7 +19,7 @@ const NO_ANSWERS: FormAnswers = {};
 const READER = { isStaff: true };
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
-export function useNewOpenForm(props: FormRunnerProps) {
+export function useNewActiveForm(props: FormRunnerProps) {
   const { form, mode, answers: given = NO_ANSWERS, answeredAt, files } = props;
   const remote = useRemote();
   const { api } = remote;
@@ -40,7 +40,7 @@ export function useNewOpenForm(props: FormRunnerProps) {
     );
   });
   const purpose = useSamePurpose(props);
-  const openForm = useMemo<OpenForm>(
+  const activeForm = useMemo<ActiveForm>(
     () => ({
       form,
       plan,
@@ -61,10 +61,10 @@ export function useNewOpenForm(props: FormRunnerProps) {
     }),
     [form, plan, mode, today, api, purpose, files, stores, sharedName, missing],
   );
-  return { openForm, stores, blank };
+  return { activeForm, stores, blank };
 }
 
-const openAnswers = (store: AnswerStore): OpenForm['answers'] => ({
+const openAnswers = (store: AnswerStore): ActiveForm['answers'] => ({
   answerOf: (path) => answerAt(store.answers(), path),
   subscribe: store.onAnswers,
   prepare: store.prepare,
@@ -140,4 +140,20 @@ function createFormFiles({ api, form, linkToken, running }: FormFilesOptions): F
     },
     urlOf: (id) => showFormAttachment.path.replace(':id', encodeURIComponent(id)),
   };
+}
+
+/** Fetches the code of the whole form, so that the next page shows no placeholders. */
+function prefetchCode(plan: FormPlan, remote: RemoteContext): void {
+  prefetchControls(plan, remote);
+  for (const { block } of plan.blocks.values()) {
+    const type = blockTypeOf(block);
+    type?.View.prefetch?.(remote);
+    if (block.requires_signature || type?.hasSignature) SignatureField.prefetch(remote);
+  }
+}
+
+/** Fetches the code of all questions of the form. */
+function prefetchControls(plan: FormPlan, remote: RemoteContext): void {
+  for (const { control } of plan.questions.values())
+    if (!control.computed) CONTROL_TYPES[control.input_type].prefetch?.(control, remote);
 }

@@ -1,11 +1,31 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { useAttempt } from '@carefront/shared/forms';
 import { failureOf } from '@carefront/shared/http';
-import { makeStyles, saveFile } from '@carefront/shared/ui';
+import { Button, makeStyles, saveFile } from '@carefront/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
 import { UnmappedDialog } from '../unmapped/unmapped.dialog.tsx';
-import type { FhirExport } from './fhir-export.ts';
+import type { ItemTexts, Unmapped } from '../unmapped/unmapped.rules.ts';
+
+interface ExportButtonProps {
+  /** The accessible name; by default the words of the button. */
+  label?: string;
+  load(): Promise<FhirExport>;
+}
+
+/** Saves a FHIR resource as a file. */
+export function ExportButton({ label, load }: ExportButtonProps) {
+  const t = useMessages(EXCHANGE_FHIR);
+  const { isBusy, save, dialog } = useExport(load);
+  return (
+    <>
+      <Button appearance="subtle" isBusy={isBusy} aria-label={label ?? t.export} onClick={save}>
+        {t.export}
+      </Button>
+      {dialog}
+    </>
+  );
+}
 
 interface Exporting {
   isBusy: boolean;
@@ -58,4 +78,12 @@ function ExportedDialog({ exported, onClosed }: { exported: FhirExport; onClosed
       </p>
     </UnmappedDialog>
   );
+}
+
+/** A resource to save, with everything that other systems do not read. */
+export interface FhirExport {
+  readonly fileName: string;
+  readonly resource: object;
+  readonly unmapped: readonly Unmapped[];
+  readonly texts: ItemTexts;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldRefusals } from './field-refusals.rules.ts';
+import { fieldRefusals } from './use-runner.ts';
 
 describe('fieldRefusals', () => {
   it.each([

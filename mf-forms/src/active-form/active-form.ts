@@ -1,6 +1,8 @@
-import type { ReplyOf } from '@carefront/shared/contracts';
+import { useSession } from '@carefront/shared/app';
+import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import type { AnswerPath, BlockAnswers, FormPlan, IsoDate } from '@carefront/shared/domain';
 import type { UploadedFile, UploadOptions } from '@carefront/shared/forms/files';
+import { createContext, useContext } from 'react';
 
 /** A form with its pages, as the server gives it to the reader. */
 export type ShownForm = ReplyOf<'getLiveForm'>;
@@ -13,7 +15,7 @@ export type ShownForm = ReplyOf<'getLiveForm'>;
  */
 export type FormMode = 'fill-in' | 'preview' | 'trial' | 'read-only';
 
-/** Whether pages are turned without being judged. */
+/** Whether pages are turned without being validated. */
 export const isFree = (mode: FormMode): boolean => mode === 'preview' || mode === 'read-only';
 
 /** Calls for the files of a form. */
@@ -27,7 +29,7 @@ export interface FormFiles {
 }
 
 /** The answers of all blocks of the form, for a question that depends on a question of another block. */
-export interface OpenAnswers {
+interface OpenAnswers {
   answerOf(path: AnswerPath): unknown;
   /** @returns Ends the subscription. */
   subscribe(onChange: () => void): () => void;
@@ -81,7 +83,7 @@ export function personOf({ fillOutFor, request }: FormPurpose): { clientId: numb
 }
 
 /** The form that the controls and blocks belong to. The same object while the form is open. */
-export interface OpenForm {
+export interface ActiveForm {
   readonly form: ShownForm;
   readonly plan: FormPlan;
   readonly mode: FormMode;
@@ -92,4 +94,21 @@ export interface OpenForm {
   readonly answers: OpenAnswers;
   readonly sharedName: SharedName;
   readonly missing: MissingParts;
+}
+
+const ActiveFormContext = createContext<ActiveForm | null>(null);
+
+export const ActiveFormProvider = ActiveFormContext.Provider;
+
+/** The form that this control or block belongs to. */
+export function useActiveForm(): ActiveForm {
+  const form = useContext(ActiveFormContext);
+  if (!form) throw new Error('no form is open here');
+  return form;
+}
+
+/** Whether the person at the browser works for the clinic. */
+export function useIsStaff(): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && isStaff(session.user.roles);
 }

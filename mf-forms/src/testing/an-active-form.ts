@@ -1,6 +1,6 @@
 import { type BuiltInBlockId, planForm } from '@carefront/shared/domain';
 import { aBlock } from '@carefront/shared/testing/forms';
-import type { OpenForm, ShownForm } from '../open-form/open-form.ts';
+import type { ActiveForm, ShownForm } from '../active-form/active-form.ts';
 
 /** A built-in block as the server gives it, with changes. */
 export const aBuiltInBlock = (builtIn: BuiltInBlockId, change: Partial<ShownBlock> = {}): ShownBlock =>
@@ -26,7 +26,7 @@ export const aShownForm = (...blocks: ShownBlock[]): ShownForm => ({
 });
 
 /** The form that a control or block of a test belongs to; it is filled in. */
-export function anOpenForm(form: ShownForm, change: Partial<OpenForm> = {}): OpenForm {
+export function anActiveForm(form: ShownForm, change: Partial<ActiveForm> = {}): ActiveForm {
   return {
     form,
     plan: planForm(form),
@@ -46,7 +46,7 @@ export function anOpenForm(form: ShownForm, change: Partial<OpenForm> = {}): Ope
 }
 
 /** Files of a form that are stored under rising ids. */
-export function storedFiles(): OpenForm['files'] {
+export function storedFiles(): ActiveForm['files'] {
   let uploaded = 0;
   return {
     async upload() {
@@ -59,7 +59,7 @@ export function storedFiles(): OpenForm['files'] {
 }
 
 /** @param name - The name that the person typed for an earlier signature. */
-export function aSharedName(name = ''): OpenForm['sharedName'] {
+export function aSharedName(name = ''): ActiveForm['sharedName'] {
   const listeners = new Set<() => void>();
   let current = name;
   return {
