@@ -8,9 +8,8 @@ import { AddIcon, Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } fr
 import type { MenuAction } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { EntryList } from '../../clinic-offer/entry-list.tsx';
+import { EntryList, EntryRow } from '../../clinic-offer/entry-list.tsx';
 import { EntryProblem } from '../../clinic-offer/entry-problem.tsx';
-import { EntryRow } from '../../clinic-offer/entry-row.tsx';
 import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import { OfficePage } from '../../clinic-offer/office-page.tsx';
 import { useEntryForm } from '../../clinic-offer/use-entry-form.ts';

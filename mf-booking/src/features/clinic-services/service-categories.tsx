@@ -9,8 +9,7 @@ import {
 import { amountText, durationText, serviceDurationMinutes } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { ActionMenu, type MenuAction, MoreIcon } from '@carefront/shared/ui/pages';
-import { EntryList } from '../../clinic-offer/entry-list.tsx';
-import { EntryRow } from '../../clinic-offer/entry-row.tsx';
+import { EntryList, EntryRow } from '../../clinic-offer/entry-list.tsx';
 import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import type { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';

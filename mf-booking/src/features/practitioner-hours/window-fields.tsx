@@ -98,8 +98,6 @@ export function WindowFields({ window, day, locations, errors = {}, today, onCha
   );
 }
 
-const WINDOW_DATES_PHONE = '@media (max-width: 639.98px)';
-
 const useWindowDatesStyles = makeClasses({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', flexBasis: '100%', minWidth: 0 },
   summary: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
@@ -108,7 +106,7 @@ const useWindowDatesStyles = makeClasses({
     gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
     gap: '8px 16px',
     flexBasis: '100%',
-    [WINDOW_DATES_PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   arrow: { '&[data-open="true"]': { transform: 'rotate(180deg)' } },
 });

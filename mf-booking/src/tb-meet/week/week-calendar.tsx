@@ -26,7 +26,6 @@ import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import { DaySwitcher } from './day-switcher.tsx';
 import { placeEvents } from './event-placement.rules.ts';
-import { providersText, sessionText, statusText, whenText } from './event-text.ts';
 import {
   addWeeks,
   type WeekCell as Cell,
@@ -39,7 +38,7 @@ import {
 import { WeekEvents } from './week-events.tsx';
 import { HEAD_PX, useCellStyles, useGridStyles } from './week-grid.styles.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { weekText } from './week-text.ts';
+import { providersText, sessionText, statusText, weekText, whenText } from './week-text.ts';
 
 interface WeekCalendarProps {
   /** The clinic's zone. */

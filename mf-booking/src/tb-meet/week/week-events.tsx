@@ -12,9 +12,9 @@ import { VideoIcon } from '@carefront/shared/ui/pages';
 import type { CSSProperties } from 'react';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { WeekPlacement } from './event-placement.rules.ts';
-import { providersText, statusText, whenText } from './event-text.ts';
 import { DAYS_SHOWN } from './week.rules.ts';
 import { HEAD_PX, HOUR_PX, HOURS_WIDTH_PX, PHONE } from './week-grid.styles.ts';
+import { providersText, statusText, whenText } from './week-text.ts';
 
 export interface WeekEventsProps {
   placement: WeekPlacement<CalendarEvent>;

@@ -134,7 +134,7 @@ export interface DaysFieldProps extends FormFieldProps {
   validate?: ValidateField<readonly string[]>;
 }
 
-const DAYS_NONE: readonly string[] = [];
+const NO_DAYS: readonly string[] = [];
 const A_SUNDAY = '2026-11-22';
 
 const useDaysStyles = makeClasses({
@@ -186,7 +186,7 @@ const useDaysStyles = makeClasses({
 export function DaysField({ name, label, help, isRequired = false, isDisabled, validate }: DaysFieldProps) {
   const locale = useLocale();
   const styles = useDaysStyles();
-  const field = useFormField<readonly string[]>(name, DAYS_NONE, validate);
+  const field = useFormField<readonly string[]>(name, NO_DAYS, validate);
   const dayText = (index: number, weekday: 'short' | 'long') =>
     dateInWords(addDays(A_SUNDAY, index), locale, { weekday });
   const toggle = (day: string, isChosen: boolean) =>

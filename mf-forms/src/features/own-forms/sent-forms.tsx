@@ -3,8 +3,8 @@ import { FamilyLists } from '@carefront/shared/clients';
 import { useState } from 'react';
 import type { ResponseItem } from '../../response/response.api.ts';
 import { ShownResponse } from '../../response/shown-response.tsx';
+import { FormSection } from './form-list.tsx';
 import { FormRow } from './form-row.tsx';
-import { FormSection } from './form-section.tsx';
 import { OWN_FORMS } from './own-forms.messages.ts';
 import { useSentForms } from './use-own-form-lists.ts';
 

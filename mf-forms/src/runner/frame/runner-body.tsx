@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { personOf, type ShownForm, useActiveForm } from '../../active-form/active-form.ts';
 import { lazyPart } from '../../lazy-part.tsx';
+import { useMediaQuery } from '../../use-media-query.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { FormPage } from '../page/form-page.tsx';
 import { HeadingLevel } from '../page/heading-level.tsx';
@@ -146,16 +147,8 @@ export function RunnerBody(props: RunnerBodyProps) {
   );
 }
 
-const query = () => window.matchMedia?.('(max-width: 767.98px)');
-
-function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media?.addEventListener('change', onChange);
-  return () => media?.removeEventListener('change', onChange);
-}
-
 /** Whether the window is at most 767 px wide (RN-03). */
-const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false);
+const useIsNarrow = (): boolean => useMediaQuery('(max-width: 767.98px)');
 
 /** Whether the browser is making the printed page: from the button, from its menu, or from its keys. */
 function useIsPrinting(): boolean {

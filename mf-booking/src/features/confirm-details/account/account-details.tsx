@@ -25,9 +25,9 @@ import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
 import { DraftSaver } from '../draft-saver.tsx';
 import { accountBodyOf } from '../submit/booking-body.rules.ts';
+import { AccountAction } from '../submit/schedule-action.tsx';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { NewClient } from '../visitor/new-client.tsx';
-import { AccountAction } from './account-action.tsx';
 import { type ClientOption, clientOptions, preselectedClient } from './client-options.rules.ts';
 import { OtherProviderNotice } from './other-provider-notice.tsx';
 

@@ -9,10 +9,10 @@ import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { settledPractitionerId } from '../../../wizard/booking-steps.rules.ts';
 import { useBookingStore, useStaffChoice } from '../../../wizard/booking-store.tsx';
 import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
-import { AccountAction } from '../account/account-action.tsx';
 import { OtherProviderNotice } from '../account/other-provider-notice.tsx';
 import { DraftSaver } from '../draft-saver.tsx';
 import { accountBodyOf } from '../submit/booking-body.rules.ts';
+import { AccountAction } from '../submit/schedule-action.tsx';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { NewClient, type NewClientProps } from '../visitor/new-client.tsx';
 

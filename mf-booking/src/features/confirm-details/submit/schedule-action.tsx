@@ -1,9 +1,11 @@
 import { useMessages } from '@carefront/shared/app';
+import type { BookingFormValues } from '@carefront/shared/domain';
+import { useFormState } from '@carefront/shared/forms';
 import { SubmitAction } from '../../../controls/submit-action.tsx';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import type { SubmitProblem } from './use-submit-booking.ts';
 
-export interface ScheduleActionProps {
+interface ScheduleActionProps {
   formId: string;
   problem: SubmitProblem | null;
   /** Whether the form can be sent. */
@@ -39,4 +41,25 @@ function problemText(problem: SubmitProblem, t: (typeof CONFIRM_DETAILS)['en']):
     case 'refused':
       return problem.text ? `${t.refused} ${problem.text}` : t.refused;
   }
+}
+
+interface AccountActionProps {
+  formId: string;
+  problem: SubmitProblem | null;
+  isProviderTheirs: boolean;
+}
+
+/** 'Schedule Appointment' for account holders and staff: disabled until a client is selected (BK-49). */
+export function AccountAction({ formId, problem, isProviderTheirs }: AccountActionProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const hasClient = values !== undefined && values.client_id !== null;
+  return (
+    <ScheduleAction
+      formId={formId}
+      problem={problem}
+      isReady={hasClient && isProviderTheirs}
+      missing={hasClient ? null : t.stillMissing(t.selectedClient)}
+    />
+  );
 }

@@ -184,7 +184,7 @@ function CategoryProperty({ value, error, onChange }: CategoryPropertyProps) {
 }
 
 /** Longest name, characters. */
-const CATEGORY_LONGEST = 100;
+const LONGEST_CATEGORY = 100;
 
 function NewCategory({ onAdded, onClosed }: { onAdded(id: number): void; onClosed(): void }) {
   const t = useMessages(SETTINGS);
@@ -207,14 +207,14 @@ function NewCategory({ onAdded, onClosed }: { onAdded(id: number): void; onClose
     <div className={styles.form}>
       <TextControl
         label={t.categoryName(t.en)}
-        maxLength={CATEGORY_LONGEST}
+        maxLength={LONGEST_CATEGORY}
         error={missing(names.name)}
         value={names.name}
         onChange={(name) => setNames({ ...names, name })}
       />
       <TextControl
         label={t.categoryName(t.fr)}
-        maxLength={CATEGORY_LONGEST}
+        maxLength={LONGEST_CATEGORY}
         error={missing(names.translated_name)}
         value={names.translated_name}
         onChange={(translated_name) => setNames({ ...names, translated_name })}
