@@ -1,6 +1,5 @@
 import { useLocation } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
 import { type ConsentPage, pageOf } from './paths.ts';
 
 const Account = lazyPage('account', async () => (await import('./features/account/account.page.tsx')).AccountPage);

@@ -1,7 +1,6 @@
 import { useLocation, useRemote } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
+import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
 import { useState } from 'react';
-import { lazyPage } from './lazy-page.tsx';
 import { type OfficePage, pageOf, type SettingsPageName } from './paths.ts';
 
 const Today = lazyPage('today', async () => (await import('./features/today/today.page.tsx')).TodayPage);

@@ -1,6 +1,5 @@
 import type { ConsentDialogProps } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
 
 const BookingConsentDialog = lazyPage<ConsentDialogProps>(
   'booking-consent',

@@ -1,6 +1,5 @@
 import { type PanelProps, useSession } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
 
 const Caseload = lazyPage<PanelProps['client']>(
   'client-caseload',

@@ -17,7 +17,7 @@ export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx'
 export { ErrorNotice, type ErrorNoticeProps, useErrorWords } from './feedback/error-notice.tsx';
 export { HintLine, type HintLineProps } from './feedback/hint-line.tsx';
 export { InlineMessage, type InlineMessageProps } from './feedback/inline-message.tsx';
-export { lazyFallback } from './feedback/lazy-fallback.tsx';
+export { lazyFallback, lazyPage } from './feedback/lazy-fallback.tsx';
 export { LoadingRows, type LoadingRowsProps, SkeletonItem, type SkeletonItemProps } from './feedback/loading-rows.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { PRINTED, usePrintAlone } from './print/print-alone.ts';

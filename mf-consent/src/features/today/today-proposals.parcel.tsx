@@ -1,6 +1,5 @@
 import { useSession } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
-import { lazyPage } from '../../lazy-page.tsx';
+import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
 
 const Panel = lazyPage('today-proposals', async () => (await import('./today-proposals.tsx')).TodayProposals);
 

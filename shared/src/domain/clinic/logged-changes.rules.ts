@@ -1,4 +1,5 @@
 import { isIsoDate, isWallTime } from '../dates/dates.ts';
+import { isRecord } from '../is-record.ts';
 import { CLIENT_NAMES_IN_MESSAGES } from '../people/client-in-message.rules.ts';
 import { EDITOR_GROUPS } from './clinic-settings.rules.ts';
 import { ACTION_RULES, LOGGED_FIELDS, type LoggedField, type LoggedKind } from './logged-fields.data.ts';
@@ -65,6 +66,3 @@ function checked(kind: LoggedKind, value: unknown): LoggedValue | undefined {
 
 const shortened = (text: string): string =>
   text.length > LOGGED_TEXT_LENGTH ? `${text.slice(0, LOGGED_TEXT_LENGTH - 1)}…` : text;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

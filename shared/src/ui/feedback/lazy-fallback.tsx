@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { type LazyFallbackProps, type Translations, useMessages } from '../../app/index.ts';
+import {
+  defineMessages,
+  type LazyComponent,
+  type LazyFallbackProps,
+  lazyComponent,
+  type Translations,
+  useMessages,
+} from '../../app/index.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 
@@ -17,3 +24,26 @@ export function lazyFallback(
     return <LoadingRows label={t.loading} rows={rows} heightPx={heightPx} />;
   };
 }
+
+const LOADING = defineMessages(
+  {
+    loading: 'Loading the page',
+    loadFailed: 'The page could not be loaded. Please check your connection and try again.',
+  },
+  {
+    loading: 'Chargement de la page',
+    loadFailed: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+  },
+);
+const PageFallback = lazyFallback(LOADING);
+
+/**
+ * A page or part of a remote, loaded as a chunk of its own.
+ * @param name - Unique within the remote.
+ * @param Fallback - Stands there while the code loads, and offers Retry if loading fails.
+ */
+export const lazyPage = <P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  Fallback: ComponentType<LazyFallbackProps> = PageFallback,
+): LazyComponent<P> => lazyComponent(name, load, Fallback);

@@ -1,4 +1,5 @@
 import { signatureTimeText } from '../../dates/moment-text.ts';
+import { isRecord } from '../../is-record.ts';
 import { signerNameError } from '../../people/person-name.rules.ts';
 import type { ZoneRules } from '../../zones/zone.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
@@ -64,6 +65,3 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

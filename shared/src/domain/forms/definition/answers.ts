@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts';
 import type { SketchValue } from './sketch-value.ts';
 
 /** A file that belongs to an answer. */
@@ -79,9 +80,6 @@ export function parentValue(answer: unknown): string {
 
 /** Leaves out the parts of an answer that its form does not ask for. A value of another shape stays as it is. */
 export type PickParts = (value: unknown) => unknown;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Picks these keys of an object, each with its own parts. */
 export const partsOf =

@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts';
 import type { BlockAnswers, FormAnswers } from './answers.ts';
 import { SKETCH_HEIGHTS } from './sketch-value.ts';
 
@@ -38,6 +39,3 @@ function withWholePoints(line: unknown): unknown {
 }
 
 const isFraction = (value: unknown): value is number => typeof value === 'number' && !Number.isInteger(value);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

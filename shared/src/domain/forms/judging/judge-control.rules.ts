@@ -3,6 +3,7 @@ import { judgeNumber, type NumberCode } from '../../answers/number-answer.rules.
 import { isIsoDate } from '../../dates/dates.ts';
 import { type FileLimits, IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../files/file-answer.rules.ts';
 import { MEDIA_TYPES, type MediaType } from '../../files/media-type.rules.ts';
+import { isRecord } from '../../is-record.ts';
 import type { FormErrorCode } from '../../people/person-form-errors.rules.ts';
 import type { RegistrationFault } from '../../programs/program-registration.rules.ts';
 import { FILE_ID, isAnswered, LONGEST_TEXT } from '../definition/answers.ts';
@@ -188,9 +189,6 @@ export function judgeSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
   // A coordinate takes five bytes at most, with its comma.
   return points * 5 > SKETCH_LIMITS.bytes ? { code: 'sketch-too-large' } : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function hasRightFrame({
   v = 1,

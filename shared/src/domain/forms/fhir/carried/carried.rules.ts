@@ -1,6 +1,7 @@
+import { isRecord } from '../../../is-record.ts';
 import { extensionOf } from '../r4/extension-urls.ts';
 import type { Extension } from '../r4/fhir-r4.ts';
-import { isRecord, isStorable } from '../r4/shape.rules.ts';
+import { isStorable } from '../r4/shape.rules.ts';
 import type { Check } from './definition-checks.ts';
 
 export type Carried = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { MEDIA_TYPES } from '../../../files/media-type.rules.ts';
+import { isRecord } from '../../../is-record.ts';
 import { EXPRESSION_LIMITS } from '../../conditions/expression.ts';
 import {
   BUILT_IN_BLOCKS,
@@ -7,7 +8,7 @@ import {
   type FormPage,
   INPUT_TYPES,
 } from '../../definition/form-definition.ts';
-import { isRecord, isStorable } from '../r4/shape.rules.ts';
+import { isStorable } from '../r4/shape.rules.ts';
 
 /** Whether a value that another system sent can be a value of ours. */
 export type Check = (value: unknown) => boolean;

@@ -1,6 +1,6 @@
+import { isRecord } from '../../../is-record.ts';
 import { extensionOf, numberIn, URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
-import { isRecord } from '../r4/shape.rules.ts';
 import type { Note } from './scope.ts';
 
 interface KnownParts {

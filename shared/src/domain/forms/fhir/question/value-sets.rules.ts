@@ -1,6 +1,7 @@
+import { isRecord } from '../../../is-record.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import type { AnswerOption, Extension } from '../r4/fhir-r4.ts';
-import { isRecord, isStorable } from '../r4/shape.rules.ts';
+import { isStorable } from '../r4/shape.rules.ts';
 
 /** Finds the options of a value set by its address. null: it is not in the file, or the file has not all of it. */
 export type FindOptions = (address: string) => readonly AnswerOption[] | null;

@@ -1,6 +1,7 @@
+import { isRecord } from '../../../is-record.ts';
 import { FHIR_LIMITS, ITEM_FIELDS, RESOURCE_FIELDS, RESPONSE_ITEM_FIELDS } from './element-shapes.ts';
 import { PUBLICATION_STATUSES, type Questionnaire, type QuestionnaireResponse, RESPONSE_STATUSES } from './fhir-r4.ts';
-import { isRecord, joined, list, record, type Shape, type ShapeFault } from './shape.rules.ts';
+import { joined, list, record, type Shape, type ShapeFault } from './shape.rules.ts';
 
 export type Checked<T> =
   | { readonly ok: true; readonly resource: T }

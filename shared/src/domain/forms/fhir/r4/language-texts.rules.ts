@@ -1,5 +1,6 @@
+import { isRecord } from '../../../is-record.ts';
 import { URLS } from './extension-urls.ts';
-import { isRecord, isStorable } from './shape.rules.ts';
+import { isStorable } from './shape.rules.ts';
 
 /** Languages of forms. */
 export type FormLanguage = 'en' | 'fr';

@@ -1,5 +1,5 @@
 import { isIsoDate } from '../../../dates/dates.ts';
-import { isRecord } from './shape.rules.ts';
+import { isRecord } from '../../../is-record.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const LARGEST_INTEGER = 2_147_483_647;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../is-record.ts';
 /** Why another system's resource is refused as a whole. */
 export const SHAPE_CODES = [
   'resource-unknown',
@@ -36,9 +37,6 @@ export type Shape = (value: unknown) => ShapeFault | null;
 
 const MOST_KEYS = 100;
 const LONGEST_KEY = 100;
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fault = (code: ShapeCode, path = ''): ShapeFault => ({ path, code });
 

@@ -1,10 +1,10 @@
 import { isIsoDate } from '../../../dates/dates.ts';
+import { isRecord } from '../../../is-record.ts';
 import type { FormControl } from '../../definition/form-definition.ts';
 import { isSame } from '../carried/carried.rules.ts';
 import { codingOf } from '../question/answer-options.rules.ts';
 import { answerKindOf } from '../question/scope.ts';
 import type { Attachment, ResponseAnswer } from '../r4/fhir-r4.ts';
-import { isRecord } from '../r4/shape.rules.ts';
 
 const FILE_ADDRESS = 'urn:uuid:';
 /** Kinds of questions whose answer is a list of files. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../is-record.ts';
 import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../../plan/form-plan.ts';
 import { withoutSecrets } from '../../stored/stored-metas.rules.ts';
@@ -6,7 +7,7 @@ import type { FormOrigin } from '../origin/origin.rules.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireResponse, Reference, ResponseItem, ResponseStatus } from '../r4/fhir-r4.ts';
 import { legal } from '../r4/legal-values.rules.ts';
-import { isRecord, type Unmapped } from '../r4/shape.rules.ts';
+import type { Unmapped } from '../r4/shape.rules.ts';
 import { responseAnswersOf } from './answer-values.rules.ts';
 import { readItems } from './import-response.rules.ts';
 import { originItems } from './origin-items.rules.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../is-record.ts';
 import { type BlockAnswers, ENTRIES, type FormAnswers } from '../../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../../plan/form-plan.ts';
 import { readCarried } from '../carried/carried.rules.ts';
@@ -5,7 +6,7 @@ import type { Note } from '../question/scope.ts';
 import { checkResponse } from '../r4/check-resource.rules.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import type { ResponseItem } from '../r4/fhir-r4.ts';
-import { isRecord, type ShapeFault, type Unmapped } from '../r4/shape.rules.ts';
+import type { ShapeFault, Unmapped } from '../r4/shape.rules.ts';
 import { createImport } from '../section/import-progress.ts';
 import { readAnswers } from './answer-values.rules.ts';
 

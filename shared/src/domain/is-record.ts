@@ -1,0 +1,3 @@
+/** True for objects whose keys can be read; arrays are no records. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
