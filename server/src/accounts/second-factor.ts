@@ -3,6 +3,7 @@ import { isStaff, type Role, type TwoFactorMethod } from '@carefront/shared/cont
 import type { EpochMs } from '@carefront/shared/domain';
 import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib';
 import { isSealed, type Secrets, sha256 } from '../platform/access/secrets.ts';
+import { countRows } from '../platform/database/page.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /** Columns of account and clinic that the rule needs. */
@@ -114,14 +115,12 @@ export async function useRecoveryCode(
 
 /** Returns the number of codes of the account that still work. */
 export async function countRecoveryCodes(db: Database | Tx, clinicId: number, userId: number): Promise<number> {
-  const { left } = await db
+  const rows = db
     .selectFrom('recovery_code')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
     .where('clinic_id', '=', clinicId)
     .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+    .where('used_at', 'is', null);
+  return countRows(rows);
 }
 
 export async function removeRecoveryCodes(tx: Tx, clinicId: number, userId: number): Promise<void> {

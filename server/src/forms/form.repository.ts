@@ -1,6 +1,7 @@
 import type { FormStatus, FormTypeId } from '@carefront/shared/domain';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { asBigint } from '../platform/database/call-ids.ts';
+import { countRows, type PageRange } from '../platform/database/page.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -148,7 +149,7 @@ export async function findLiveForms(
   db: Database | Tx,
   clinicId: number,
   filter: LiveFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: PageRange,
 ): Promise<FormWithStamp[]> {
   const rows = await inOrder(liveForms(db, clinicId, filter))
     .offset(offset)
@@ -172,13 +173,8 @@ const publishedForms = (db: Database | Tx, clinicId: number) =>
 const inOrder = (query: ReturnType<typeof publishedForms>) =>
   query.orderBy(sql`c.position ASC NULLS LAST`).orderBy('c.id').orderBy(sql`lower(v.name) COLLATE "C"`).orderBy('f.id');
 
-export async function countLiveForms(db: Database | Tx, clinicId: number, filter: LiveFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(liveForms(db, clinicId, filter).as('live'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countLiveForms = (db: Database | Tx, clinicId: number, filter: LiveFilter): Promise<number> =>
+  countRows(liveForms(db, clinicId, filter));
 
 function liveForms(db: Database | Tx, clinicId: number, { category, serviceId }: LiveFilter) {
   return forms(db, clinicId, sql<boolean>`v.version = f.published_version`)

@@ -2,6 +2,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Uploader, uploaderOf } from '../files/public.ts';
 import { ANONYMOUS } from '../platform/access/actor.ts';
+import { countRows } from '../platform/database/page.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { Card } from './payment-provider.ts';
 
@@ -52,16 +53,14 @@ export async function countAddedCards(
   { clinicId, formId, starter }: Pick<NewCardSetup, 'clinicId' | 'formId' | 'starter'>,
   sinceMs: EpochMs,
 ): Promise<number> {
-  const { added } = await db
+  const rows = db
     .selectFrom('card_setup')
-    .select(({ fn }) => fn.countAll<number>().as('added'))
     .where('clinic_id', '=', clinicId)
     .where('form_id', '=', formId)
     .where(isOf(starter))
     .where('created_at', '>=', new Date(sinceMs))
-    .where('payment_method_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(added);
+    .where('payment_method_id', 'is not', null);
+  return countRows(rows);
 }
 
 /** Lists the person's setups that have not expired and whose card was not removed, newest first. */

@@ -3,6 +3,7 @@ import { ACTIONS_WITH_CHANGES, DAY_MS, loggedChanges } from '@carefront/shared/d
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { REFUSAL_RETENTION_DAYS } from '../../platform/audit/visitor-refusals.ts';
+import { countUpTo } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -23,14 +24,15 @@ export async function listAuditLog(
   { database: { db } }: Pick<Deps, 'database'>,
   { clinic, query }: ListCall,
 ): Promise<ReplyOf<'listAuditLog'>> {
-  const count = query.before_seq === undefined ? await countEvents(db, clinic.id, query, MOST_COUNTED + 1) : null;
+  const isFirst = query.before_seq === undefined;
+  const events = matching(db, clinic.id, query).select('e.seq');
+  const count = isFirst ? await countUpTo(db, MOST_COUNTED, events) : null;
   // One extra row shows whether another page follows.
   const found = await findEvents(db, clinic.id, { ...query, limit: query.limit + 1 });
   const rows = found.slice(0, query.limit);
   const next_before_seq = found.length > rows.length ? (rows.at(-1)?.seq ?? null) : null;
-  const total = count === null ? null : Math.min(count, MOST_COUNTED);
-  const isCut = count !== null && count > MOST_COUNTED;
-  return { data: rows.map(toAuditRow), total, ...(isCut && { has_more: 1 as const }), next_before_seq };
+  const hasMore = count?.hasMore && { has_more: 1 as const };
+  return { data: rows.map(toAuditRow), total: count?.total ?? null, ...hasMore, next_before_seq };
 }
 
 function toAuditRow(row: AuditEventRow): AuditRow {
@@ -64,15 +66,6 @@ interface AuditEventRow extends Pick<Selectable<Tables['audit_event']>, Column> 
   last_name: string | null;
   /** null for an action that is no change of settings: its details stay in the database. */
   settings_details: Record<string, unknown> | null;
-}
-
-/** @param most - The count ends here: counting millions of rows would exceed the time limit of a statement. */
-async function countEvents(db: Database, clinicId: number, query: Query, most: number): Promise<number> {
-  const counted = matching(db, clinicId, query).select('e.seq').limit(most);
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM ${counted} AS counted`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import { inIds } from '../../platform/database/call-ids.ts';
+import { countRows } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Returns the full names of accounts by id. */
@@ -38,12 +39,10 @@ export async function countOtherClients(
   clinicId: number,
   { clientId, guardianId }: { readonly clientId: number; readonly guardianId: number },
 ): Promise<number> {
-  const { count } = await db
+  const rows = db
     .selectFrom('client_guardian')
-    .select((is) => is.fn.countAll<number>().as('count'))
     .where('clinic_id', '=', clinicId)
     .where('guardian_id', '=', guardianId)
-    .where('client_id', '!=', clientId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('client_id', '!=', clientId);
+  return countRows(rows);
 }

@@ -15,6 +15,7 @@ import {
 } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
+import { countRows } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import {
@@ -37,12 +38,7 @@ export async function listClientProposals(
   { clinic, actor }: { readonly clinic: { readonly id: number }; readonly actor: Pick<Person, 'userId'> },
 ): Promise<Reply> {
   const open = await openProposals(db, clinic.id).orderBy('p.proposed_at').orderBy('p.id').limit(MOST_LISTED).execute();
-  const { total } = await db
-    .selectFrom('client_proposal')
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .where('clinic_id', '=', clinic.id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
+  const total = await countRows(openProposals(db, clinic.id));
   const clientIds = [...new Set(open.map((one) => one.clientId))];
   const profiles = new Map<number, ClientProfileRecord>();
   for (const clientId of clientIds) {

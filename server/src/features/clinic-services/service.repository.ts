@@ -1,6 +1,7 @@
 import { type EpochMs, movedTo } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import { asBigint, inIds } from '../../platform/database/call-ids.ts';
+import { countRows } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
@@ -42,12 +43,7 @@ const services = (db: Database | Tx, clinicId: number) =>
     .orderBy('s.id');
 
 export async function countServices(tx: Tx, clinicId: number): Promise<number> {
-  const { total } = await tx
-    .selectFrom('service')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('clinic_id', '=', clinicId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(tx.selectFrom('service').where('clinic_id', '=', clinicId));
 }
 
 /** Columns of a service that people fill in. */

@@ -1,5 +1,5 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import { type ConsentStatus, lastPageOf } from '@carefront/shared/domain';
+import type { ConsentStatus } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Deps } from '../../deps.ts';
@@ -7,10 +7,10 @@ import { clientsInCaseload } from '../../people/public.ts';
 
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
+import { countRows, countUpTo, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type MomentRange, momentsOfDays } from '../../platform/time/day-range.ts';
 import { consentDayAt } from '../../platform/time/today-at.ts';
-
 import {
   type ConsentDocument,
   type DocumentWithoutTerms,
@@ -46,7 +46,6 @@ export async function listConsents(
   call: AccountCall & { readonly query: ParsedQueryOf<'listConsents'> },
 ): Promise<ReplyOf<'listConsents'>> {
   const { clinic, actor, reach, query } = call;
-  const { page, limit } = query;
   const { db } = deps.database;
   const viewing = viewingOf(actor, reach);
   const filter = {
@@ -57,15 +56,15 @@ export async function listConsents(
     practitionerId: query.practitioner_id,
     days: momentsOfDays(deps, clinic.timezone, { first: query.from, last: query.to }),
   };
-  const total = await countReachedConsents(db, filter);
-  const rows = await findListedConsents(db, filter, { offset: (page - 1) * limit, limit });
+  const total = await countRows(filteredPeople(db, filter));
+  const rows = await findListedConsents(db, filter, rangeOf(query));
   const day = consentDayAt(deps, clinic);
   const listed = rows.map((row) => listedOf(row, asReached(row, call, day), clinic));
   const hashes = await hashesOf(db, clinic, listed);
   const data = listed.map(({ row: { signatures }, reached, document }, index) =>
     toConsentRecord(reached, { signatures, document, hash: hashes[index] ?? '' }),
   );
-  return { data, total, page, last_page: lastPageOf(total, limit) };
+  return pageOf(query, total, data);
 }
 
 function listedOf(row: ListedConsentRow, reached: ReachedConsent, clinic: ClinicRow): Listed {
@@ -100,12 +99,8 @@ export async function countWaitingConsents(
 ): Promise<ReplyOf<'countWaitingConsents'>> {
   const viewing = viewingOf(actor, reach);
   async function countOf(statuses: readonly ConsentStatus[]): Promise<number> {
-    const waiting = reachedPeople(db, clinic.id, viewing).where('c.status', 'in', statuses).limit(MOST_COUNTED);
-    const { total } = await db
-      .selectFrom(waiting.as('counted'))
-      .select(sql<number>`count(*)::integer`.as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
+    const waiting = reachedPeople(db, clinic.id, viewing).where('c.status', 'in', statuses);
+    return (await countUpTo(db, MOST_COUNTED, waiting)).total;
   }
   return {
     waiting_for_signer: await countOf(['Draft', 'Viewed']),
@@ -160,14 +155,6 @@ function isCompletedBy(clinicId: number, practitionerId: number) {
   return sql<boolean>`(c.practitioner_id = ${practitioner} OR (c.practitioner_id IS NULL AND c.client_id IN ${clients}))`;
 }
 
-async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(filteredPeople(db, filter).as('reached'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 // In canonical JSON only the terms are between these two texts, since quotes inside a text have a backslash before them.
 const BEGIN = sql.lit(',"terms":"');
 const END = sql.lit('","third_party_contact":');
@@ -178,7 +165,7 @@ const SIGNED_TERMS = sql<string>`'"' || split_part(split_part(signed.document, $
 async function findListedConsents(
   db: Database,
   filter: ConsentFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: PageRange,
 ): Promise<ListedConsentRow[]> {
   const rows = await filteredPeople(db, filter)
     .select([

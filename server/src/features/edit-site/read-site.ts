@@ -5,9 +5,10 @@ import {
   type ReplyOf,
   type SiteVersion,
 } from '@carefront/shared/contracts';
-import { type EpochMs, lastPageOf } from '@carefront/shared/domain';
+import type { EpochMs } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import { savedBy } from '../../content/content.ts';
+import { countRows, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { EMPTY_SITE_CONTENT, findSite, type SiteRecord, toSiteRecord } from '../clinic-site/public.ts';
@@ -30,11 +31,11 @@ export async function readSite(db: Database, clinicId: number): Promise<BookingS
 export async function listVersions(
   db: Database,
   clinicId: number,
-  { page, limit }: ParsedQueryOf<'listSiteVersions'>,
+  asked: ParsedQueryOf<'listSiteVersions'>,
 ): Promise<ReplyOf<'listSiteVersions'>> {
-  const total = await countVersions(db, clinicId);
-  const rows = await findVersions(db, clinicId, { offset: (page - 1) * limit, limit });
-  return { data: rows.map(stampOf), total, page, last_page: lastPageOf(total, limit) };
+  const total = await countRows(versionsOf(db, clinicId));
+  const rows = await findVersions(db, clinicId, rangeOf(asked));
+  return pageOf(asked, total, rows.map(stampOf));
 }
 
 /** @throws AppError `not-found` when the version does not exist or was pruned. Version 0 is always readable, also before the first edit. */
@@ -187,26 +188,13 @@ function findVersion(db: Database, clinicId: number, version: number): Promise<V
 }
 
 /** One page, newest first. */
-function findVersions(
-  db: Database,
-  clinicId: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<VersionStamp[]> {
+function findVersions(db: Database, clinicId: number, { offset, limit }: PageRange): Promise<VersionStamp[]> {
   return versionsOf(db, clinicId)
     .select(['v.version', 'v.saved_at', 'u.first_name', 'u.last_name'])
     .orderBy('v.version', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
-}
-
-async function countVersions(db: Database, clinicId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('booking_site_version')
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .where('clinic_id', '=', clinicId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 const versionsOf = (db: Database, clinicId: number) =>

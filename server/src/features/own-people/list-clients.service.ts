@@ -1,12 +1,5 @@
 import type { ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
-import {
-  CLIENT_STATUSES,
-  compareNames,
-  foldedName,
-  lastPageOf,
-  listedStatuses,
-  nameSearch,
-} from '@carefront/shared/domain';
+import { CLIENT_STATUSES, compareNames, foldedName, listedStatuses, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
   type ClientName,
@@ -20,6 +13,7 @@ import {
 } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { pageOf, sliceOf } from '../../platform/database/page.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
 
@@ -49,7 +43,7 @@ export async function listClients(
   { database: { db } }: Deps,
   { clinic, actor, reach, query }: { clinic: ClinicRow; actor: Actor; reach: Reach; query: Query },
 ): Promise<ReplyOf<'listClients'>> {
-  const { page, limit, sort = 'name', order = 'asc' } = query;
+  const { sort = 'name', order = 'asc' } = query;
   const statuses = listedStatuses(clientListViewerOf(actor, reach), {
     tab: query.tab,
     includesWaitlist: query.include_waitlist === 1,
@@ -75,12 +69,8 @@ export async function listClients(
     found.map(({ client }) => client),
     records,
   );
-  return {
-    data: found.slice((page - 1) * limit, page * limit).map(({ client }) => toClientListItem(client, birthDates)),
-    total: found.length,
-    page,
-    last_page: lastPageOf(found.length, limit),
-  };
+  const data = sliceOf(found, query).map(({ client }) => toClientListItem(client, birthDates));
+  return pageOf(query, found.length, data);
 }
 
 /** Sorts equal entries by name, then by id: no client appears on two pages or on none. */

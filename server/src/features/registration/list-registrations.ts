@@ -1,10 +1,11 @@
 import type { Locale, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import { type IsoDate, lastPageOf } from '@carefront/shared/domain';
+import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { findSearchedClients, initialsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { inManyIds } from '../../platform/database/call-ids.ts';
+import { countRows, countUpTo, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import type { RegistrationChannel } from '../../registrations/registrations.ts';
@@ -22,15 +23,15 @@ export async function listRegistrations(
   { database: { db } }: Deps,
   { clinicId, query }: ListCall,
 ): Promise<ReplyOf<'listRegistrations'>> {
-  const { page, limit, registered_after: after } = query;
+  const { registered_after: after } = query;
   const filter = {
     clinicId,
     named: await findSearchedClients(db, clinicId, query.search),
     after: after === undefined ? undefined : new Date(after),
   };
-  const total = await countWaiting(db, filter);
-  const rows = await findWaitingPage(db, filter, { offset: (page - 1) * limit, limit });
-  return { data: rows.map(toRegistration), total, page, last_page: lastPageOf(total, limit) };
+  const total = await countRows(waiting(db, filter));
+  const rows = await findWaitingPage(db, filter, rangeOf(query));
+  return pageOf(query, total, rows.map(toRegistration));
 }
 
 function toRegistration(row: WaitingRow): ReplyOf<'listRegistrations'>['data'][number] {
@@ -81,19 +82,8 @@ interface WaitingFilter {
   readonly after: Date | undefined;
 }
 
-async function countWaiting(db: Database, filter: WaitingFilter): Promise<number> {
-  const { total } = await waiting(db, filter)
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** Lists newest first; of entries with the same moment, the last written one first. */
-function findWaitingPage(
-  db: Database,
-  filter: WaitingFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<WaitingRow[]> {
+function findWaitingPage(db: Database, filter: WaitingFilter, { offset, limit }: PageRange): Promise<WaitingRow[]> {
   return waiting(db, filter)
     .leftJoin('country', 'country.id', 'c.country_id')
     .leftJoin('state', 'state.id', 'c.state_id')
@@ -201,11 +191,6 @@ async function countRegisteredFrom(
     .select('r.client_id')
     .where('r.clinic_id', '=', clinicId)
     .where('c.status', '=', 'Waitlist')
-    .$if(from !== null, (query) => query.where('r.registered_at', '>=', from))
-    .limit(most);
-  const { total } = await db
-    .selectFrom(found.as('counted'))
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .$if(from !== null, (query) => query.where('r.registered_at', '>=', from));
+  return (await countUpTo(db, most, found)).total;
 }

@@ -1,7 +1,7 @@
 import type { Reach, ReplyOf } from '@carefront/shared/contracts';
-import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
+import { countUpTo } from '../../platform/database/page.ts';
 
 /** People read a larger number as 'many'; counting further only costs time. */
 const MOST_COUNTED = 1_000;
@@ -26,11 +26,6 @@ export async function countBookingRequests(
     .where('status', '=', 'requested')
     .where('start_at', '>', now)
     .where('request_expires_at', '>', now)
-    .$if(reach !== 'clinic', (query) => query.where('practitioner_id', '=', actor.practitionerId ?? 0))
-    .limit(MOST_COUNTED);
-  const { total } = await db
-    .selectFrom(requests.as('counted'))
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { waiting_requests: total };
+    .$if(reach !== 'clinic', (query) => query.where('practitioner_id', '=', actor.practitionerId ?? 0));
+  return { waiting_requests: (await countUpTo(db, MOST_COUNTED, requests)).total };
 }

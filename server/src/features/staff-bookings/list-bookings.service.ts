@@ -1,5 +1,5 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
-import { type IsoDate, isPlaceKept, lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
+import { type IsoDate, isPlaceKept, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
   type ClientName,
@@ -11,6 +11,7 @@ import {
 } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { pageOf, rangeOf } from '../../platform/database/page.ts';
 import { momentsOfDays } from '../../platform/time/day-range.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
@@ -38,7 +39,7 @@ export async function listBookings(
   call: StaffCall<ParsedQueryOf<'listBookings'>>,
 ): Promise<ReplyOf<'listBookings'>> {
   const { clinic, query } = call;
-  const { status, time, page, limit } = query;
+  const { status, time } = query;
   const { db } = deps.database;
   const filter = {
     clinicId: clinic.id,
@@ -51,7 +52,7 @@ export async function listBookings(
     nowMs: deps.clock.nowMs(),
   };
   const total = await countBookings(db, filter);
-  const rows = await findBookings(db, filter, { offset: (page - 1) * limit, limit });
+  const rows = await findBookings(db, filter, rangeOf(query));
   const requests = rows.filter((row) => row.status === 'requested');
   const reasons = await findRequestReasons(deps, clinic.id, requests);
   const birthDates = await findBirthDatesOfEqualNames(
@@ -61,7 +62,7 @@ export async function listBookings(
     workReach(call.actor, call.reach),
   );
   const data = rows.map((row) => toStaffBooking(row, { reasons: reasons.get(row.id) ?? [], birthDates }));
-  return { data, total, page, last_page: lastPageOf(total, limit) };
+  return pageOf(query, total, data);
 }
 
 /** No practitioner has this id. */

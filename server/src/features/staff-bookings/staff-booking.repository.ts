@@ -2,6 +2,7 @@ import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { portraitAddress } from '../../people/public.ts';
 import { asBigint, inManyIds } from '../../platform/database/call-ids.ts';
+import { countRows, type PageRange } from '../../platform/database/page.ts';
 import type { ClientStatus, Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { MomentRange } from '../../platform/time/day-range.ts';
@@ -57,18 +58,14 @@ const SOONEST_FIRST: readonly BookingFilter['status'][] = ['requested', 'confirm
 const isSoonestFirst = ({ status, time }: BookingFilter): boolean =>
   time === undefined ? SOONEST_FIRST.includes(status) : time === 'coming';
 
-export async function countBookings(db: Database, filter: BookingFilter): Promise<number> {
-  const { total } = await matching(db.selectFrom('appointment as a'), filter)
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countBookings = (db: Database, filter: BookingFilter): Promise<number> =>
+  countRows(matching(db.selectFrom('appointment as a'), filter));
 
 /** Finds one page in one statement. */
 export function findBookings(
   db: Database,
   filter: BookingFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: PageRange,
 ): Promise<StaffBookingRow[]> {
   const direction = isSoonestFirst(filter) ? 'asc' : 'desc';
   return matching(db.selectFrom('appointment as a'), filter)

@@ -1,5 +1,5 @@
 import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import { type EpochMs, type IsoDate, lastPageOf } from '@carefront/shared/domain';
+import type { EpochMs, IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/email-links.ts';
@@ -26,6 +26,7 @@ import {
 } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/database/page.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
@@ -42,18 +43,12 @@ export async function listUserForms(
   { database: { db }, clock }: Deps,
   { clinic, actor, query, locale }: PersonCall & Pick<Call<'listUserForms'>, 'query'>,
 ): Promise<ReplyOf<'listUserForms'>> {
-  const { client_id: clientId, form_id: formId, waiting, page, limit } = query;
+  const { client_id: clientId, form_id: formId, waiting } = query;
   const filter = { clientId, formId, waitingAtMs: waiting === 1 ? clock.nowMs() : undefined };
-  const offset = (page - 1) * limit;
   const reader = readerOf(actor);
-  const { rows, total } = await findUserForms(db, clinic.id, reader, filter, { offset, limit });
+  const { rows, total } = await findUserForms(db, clinic.id, reader, filter, rangeOf(query));
   const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, rows.map(listedClientOf), reader);
-  return {
-    data: await readUserForms(db, clinic.id, rows, { locale, birthDates }),
-    total,
-    page,
-    last_page: lastPageOf(total, limit),
-  };
+  return pageOf(query, total, await readUserForms(db, clinic.id, rows, { locale, birthDates }));
 }
 
 /**
@@ -228,7 +223,7 @@ async function findUserForms(
   clinicId: number,
   reader: RecordReader,
   { clientId, formId, waitingAtMs }: UserFormFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: PageRange,
 ): Promise<{ rows: UserFormRow[]; total: number }> {
   const found = db
     .selectFrom('user_form as u')
@@ -237,7 +232,7 @@ async function findUserForms(
     .$if(clientId !== undefined, (wanted) => wanted.where('u.client_id', '=', asBigint(clientId ?? 0)))
     .$if(formId !== undefined, (wanted) => wanted.where('u.form_id', '=', asBigint(formId ?? 0)))
     .$if(waitingAtMs !== undefined, (wanted) => wanted.where(isWaiting(waitingAtMs ?? 0)));
-  const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const page = found.select('u.id').orderBy('u.created_at', 'desc').orderBy('u.id').offset(offset).limit(limit);
   const rows = await withDetails(db, clinicId)
     .where(sql<boolean>`u.id IN ${page}`)

@@ -3,6 +3,7 @@ import { compareNames, foldedName, lastPageOf, nameSearch } from '@carefront/sha
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { sliceOf } from '../../../platform/database/page.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import {
   findProgramLocations,
@@ -93,7 +94,7 @@ export async function listPrograms(
   const rows = (await findPrograms(deps.database.db, clinic.id)).filter(
     (row) => (isForStaff || isOpen(row, today)) && isFound(foldedName(titleOf(row, locale))),
   );
-  const ofPage = rows.slice((page - 1) * perPage, page * perPage);
+  const ofPage = sliceOf(rows, { page, limit: perPage });
   return { data: await toPrograms(deps, caller, ofPage), last_page: lastPageOf(rows.length, perPage) };
 }
 

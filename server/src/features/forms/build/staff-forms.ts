@@ -1,10 +1,11 @@
 import { AppError, type Locale, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
-import { compareNames, type FormTypeId, foldedName, lastPageOf, nameSearch } from '@carefront/shared/domain';
+import { compareNames, type FormTypeId, foldedName, nameSearch } from '@carefront/shared/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Deps } from '../../../deps.ts';
 import { isChanged, UNCATEGORIZED, workingVersion } from '../../../forms/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import { pageOf, sliceOf } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
@@ -15,17 +16,17 @@ type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
 export async function listStaffForms(
   { database: { db } }: Deps,
   reader: ListReader,
-  { search, form_id: formId, page, limit }: ParsedQueryOf<'listStaffForms'>,
+  { search, form_id: formId, ...asked }: ParsedQueryOf<'listStaffForms'>,
 ): Promise<ReplyOf<'listStaffForms'>> {
   const isFound = nameSearch(search);
   const found = (await findFormNames(db, reader, formId))
     .map((form) => ({ ...form, folded: foldedName(form.name) }))
     .filter(({ folded }) => isFound(folded))
     .sort(byName);
-  const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  const ids = sliceOf(found, asked).map(({ id }) => id);
   const rows = new Map((await findStaffForms(db, reader, ids)).map((row) => [row.id, row]));
   const data = ids.flatMap((id) => rows.get(id) ?? []).map(toStaffForm);
-  return { data, total: found.length, page, last_page: lastPageOf(found.length, limit) };
+  return pageOf(asked, found.length, data);
 }
 
 type SearchedForm = FormName & { readonly folded: string };

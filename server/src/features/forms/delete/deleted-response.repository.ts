@@ -1,5 +1,6 @@
 import type { EpochMs, FormMeta } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
+import { countRows } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
@@ -90,14 +91,12 @@ export async function keepAnswersOf(
 
 /** Counts the client's places that the response took. A visitor who is no client has no place without the response. */
 export async function countPlaces(tx: Tx, clinicId: number, id: string): Promise<number> {
-  const { total } = await tx
+  const rows = tx
     .selectFrom('program_registration')
-    .select(sql<number>`count(*)::integer`.as('total'))
     .where('clinic_id', '=', clinicId)
     .where('response_id', '=', id)
-    .where('client_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return total;
+    .where('client_id', 'is not', null);
+  return countRows(rows);
 }
 
 /** Deletes the response with its answers. The client's places in programs stay. */

@@ -1,5 +1,4 @@
 import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import { lastPageOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import { pageOf, rangeOf } from '../../../platform/database/page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { readClinicInfo } from '../../clinic-site/public.ts';
 
@@ -33,10 +33,11 @@ export async function listLiveForms(
   { category, page }: { readonly category?: string | undefined; readonly page: number },
 ): Promise<ReplyOf<'listLiveForms'>> {
   const filter = { category: category === UNCATEGORIZED ? null : category || undefined };
+  const asked = { page, limit: PAGE };
   const total = await countLiveForms(db, clinicId, filter);
-  const rows = await findLiveForms(db, clinicId, filter, { offset: (page - 1) * PAGE, limit: PAGE });
+  const rows = await findLiveForms(db, clinicId, filter, rangeOf(asked));
   const data = (await withVersions(db, clinicId, rows)).map((found) => toFormSummary(found, locale));
-  return { data, total, page, last_page: lastPageOf(total, PAGE) };
+  return pageOf(asked, total, data);
 }
 
 /** The address of the only live form of the clinic (LN-04). */

@@ -1,12 +1,13 @@
 import { isStaff, type ReplyOf, reachOf } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { isWaiting } from '../../../forms/public.ts';
 import { asStaff, isAmongReached, type RecordReader, recordReaderOf } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { type EditorSettings, editorsOf } from '../../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import { countUpTo } from '../../../platform/database/page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { countNewResponses } from './list-form-responses.ts';
 
@@ -46,9 +47,8 @@ async function countDrafts(db: Database, clinicId: number): Promise<number> {
     .select('id')
     .where('clinic_id', '=', clinicId)
     .where('status', '=', 'Draft')
-    .where('archived_at', 'is', null)
-    .limit(MOST_COUNTED);
-  return countOf(db, drafts);
+    .where('archived_at', 'is', null);
+  return (await countUpTo(db, MOST_COUNTED, drafts)).total;
 }
 
 async function countWaiting(
@@ -62,14 +62,6 @@ async function countWaiting(
     .where('u.clinic_id', '=', clinicId)
     .where(isWaiting(nowMs))
     .where(isAmongReached(clinicId, reader, sql.ref('u.client_id')))
-    .$if(clientId !== undefined, (query) => query.where('u.client_id', '=', asBigint(clientId ?? 0)))
-    .limit(MOST_COUNTED);
-  return countOf(db, requests);
-}
-
-async function countOf(db: Database, rows: Expression<unknown>): Promise<number> {
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`SELECT count(*)::integer AS total FROM ${rows} AS counted`.execute(db);
-  return counted[0]?.total ?? 0;
+    .$if(clientId !== undefined, (query) => query.where('u.client_id', '=', asBigint(clientId ?? 0)));
+  return (await countUpTo(db, MOST_COUNTED, requests)).total;
 }

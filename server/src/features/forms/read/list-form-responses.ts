@@ -5,7 +5,6 @@ import {
   foldedName,
   type IsoDate,
   isBlankSearch,
-  lastPageOf,
   nameSearch,
   searchWords,
   startOfDay,
@@ -26,6 +25,14 @@ import {
 } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import {
+  type BoundedCount,
+  boundedAt,
+  countUpTo,
+  type PageRange,
+  pageOf,
+  rangeOf,
+} from '../../../platform/database/page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { findResponses, type ResponseRow } from './form-response.repository.ts';
@@ -48,10 +55,9 @@ export async function listFormResponses(
   { clinic, actor, locale, query }: ListCall,
 ): Promise<ReplyOf<'listFormResponses'>> {
   const { db } = deps.database;
-  const { page, limit } = query;
   const filter = await filterOf(deps, { clinic, actor, query });
-  if (!filter) return { data: [], total: 0, has_more: 0, page, last_page: lastPageOf(0, limit) };
-  const { total, hasMore, ids } = await listResponses(db, filter, { offset: (page - 1) * limit, limit });
+  if (!filter) return { ...pageOf(query, 0, []), has_more: 0 };
+  const { total, hasMore, ids } = await listResponses(db, filter, rangeOf(query));
   const rows = await findResponses(db, clinic.id, ids);
   const keys = rows.map((row) => ({ formId: row.form_id, version: Number(row.version) }));
   const forms = new Map(
@@ -63,7 +69,7 @@ export async function listFormResponses(
     const found = forms.get(keyOf(row.form_id, Number(row.version)));
     return found ? [toResponseItem(row, found, shown)] : [];
   });
-  return { data, total, has_more: hasMore ? 1 : 0, page, last_page: lastPageOf(total, limit) };
+  return { ...pageOf(query, total, data), has_more: hasMore ? 1 : 0 };
 }
 
 /** The birth dates that tell the clients of a page apart, of those whose records the reader reaches. */
@@ -188,7 +194,7 @@ interface NamedRecords {
   readonly clientIds: readonly number[];
 }
 
-interface ListedResponses {
+interface ListedResponses extends BoundedCount {
   /** At most `MOST_LISTED`. */
   readonly total: number;
   readonly hasMore: boolean;
@@ -200,7 +206,7 @@ interface ListedResponses {
 async function listResponses(
   db: Database,
   filter: ResponseFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: PageRange,
 ): Promise<ListedResponses> {
   const found = filtered(db, filter)
     .select(['r.id', 'r.submitted_at'])
@@ -215,7 +221,7 @@ async function listResponses(
     db,
   );
   const { found: count = 0, ids = [] } = rows[0] ?? {};
-  return { total: Math.min(count, MOST_LISTED), hasMore: count > MOST_LISTED, ids };
+  return { ...boundedAt(MOST_LISTED, count), ids };
 }
 
 function filtered(db: Database, filter: ResponseFilter) {
@@ -244,19 +250,12 @@ function isNamed({ formIds, clientIds }: NamedRecords): RawBuilder<boolean> {
 const inStoredIds = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::integer[])`;
 
-/** Counts the responses that nobody at the clinic has opened. @param most - The count ends here. */
+/** Counts the responses that nobody at the clinic has opened. */
 export async function countNewResponses(
   db: Database,
   filter: Pick<ResponseFilter, 'clinicId' | 'reader' | 'clientId'>,
   most: number,
 ): Promise<number> {
   const all = { formId: undefined, from: undefined, before: undefined, isNew: true, named: null };
-  const found = filtered(db, { ...filter, ...all })
-    .select('r.id')
-    .limit(most);
-  const { total } = await db
-    .selectFrom(found.as('found'))
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return (await countUpTo(db, most, filtered(db, { ...filter, ...all }).select('r.id'))).total;
 }

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { lastPageOf } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { KeyActor, Person } from '../../../platform/access/actor.ts';
+import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
@@ -13,14 +13,15 @@ type Listed = ReplyOf<'listActivationEvents'>['data'][number];
 /** Lists who activated what, when and why, newest first. */
 export async function listActivationEvents(
   deps: Pick<Deps, 'database' | 'releaseKeys'>,
-  { clinic, query: { remote, page, limit } }: Call<'listActivationEvents'>,
+  { clinic, query }: Call<'listActivationEvents'>,
 ): Promise<ReplyOf<'listActivationEvents'>> {
   const { db } = deps.database;
-  const total = await countEvents(db, clinic.id, remote);
-  const rows = await findEventPage(db, clinic.id, remote, { offset: (page - 1) * limit, limit });
+  const { remote } = query;
+  const total = await countRows(ofClinic(db, clinic.id, remote));
+  const rows = await findEventPage(db, clinic.id, remote, rangeOf(query));
   const data: Listed[] = [];
   for (const row of rows) data.push(toEvent(row, row.by_name ?? (await nameOfPlatformKey(deps, clinic, row))));
-  return { data, total, page, last_page: lastPageOf(total, limit) };
+  return pageOf(query, total, data);
 }
 
 /** Keys of the platform are in a file that the process has read already. */
@@ -86,19 +87,12 @@ const ofClinic = (db: Database | Tx, clinicId: number, remote: string | undefine
     .where('e.clinic_id', '=', clinicId)
     .$if(remote !== undefined, (query) => query.where('e.remote', '=', remote ?? ''));
 
-async function countEvents(db: Database, clinicId: number, remote: string | undefined): Promise<number> {
-  const { count } = await ofClinic(db, clinicId, remote)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Newest first. */
 function findEventPage(
   db: Database,
   clinicId: number,
   remote: string | undefined,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: PageRange,
 ): Promise<EventRow[]> {
   return withNames(ofClinic(db, clinicId, remote))
     .orderBy('e.id', 'desc')

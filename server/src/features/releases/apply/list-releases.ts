@@ -1,7 +1,7 @@
 import type { Activation, ReplyOf } from '@carefront/shared/contracts';
-import { lastPageOf } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
@@ -17,11 +17,12 @@ type Stops = Awaited<ReturnType<typeof findStops>>;
 /** Lists the releases that the clinic can use, a page at a time, with the active ones. The number of statements does not grow. */
 export async function listReleases(
   { database: { db }, releaseKeys }: Pick<Deps, 'database' | 'releaseKeys'>,
-  { clinic, query: { remote, page, limit } }: Call<'listReleases'>,
+  { clinic, query }: Call<'listReleases'>,
 ): Promise<ReplyOf<'listReleases'>> {
   const activations = await withMissingCalls(db, await readActivations(db, clinic.id));
-  const total = await countReleases(db, remote);
-  const rows = await findReleasePage(db, clinic.id, remote, { offset: (page - 1) * limit, limit });
+  const { remote } = query;
+  const total = await countRows(published(db, remote));
+  const rows = await findReleasePage(db, clinic.id, remote, rangeOf(query));
   const stops = await findStops(
     db,
     rows.map(({ id }) => id),
@@ -34,7 +35,7 @@ export async function listReleases(
     data.push(toListed(row, keyName ?? null, stops));
   }
   const sequence = await readSequence(db, clinic.id);
-  return { sequence, activations, data, total, page, last_page: lastPageOf(total, limit) };
+  return { sequence, activations, ...pageOf(query, total, data) };
 }
 
 /** The owner sees that a part may fail: a server that dropped a call keeps the releases that require it. */
@@ -71,19 +72,12 @@ interface ListedRow extends Selectable<Tables['release']> {
   readonly key_name: string | null;
 }
 
-async function countReleases(db: Database, remote: string | undefined): Promise<number> {
-  const { count } = await published(db, remote)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Newest first. */
 function findReleasePage(
   db: Database,
   clinicId: number,
   remote: string | undefined,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: PageRange,
 ): Promise<ListedRow[]> {
   return published(db, remote)
     .leftJoin('release_key as k', (join) => join.onRef('k.id', '=', 'r.key_id').on('k.clinic_id', '=', clinicId))

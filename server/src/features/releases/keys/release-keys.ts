@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { ReleaseKeys, StoredReleaseKey } from '../../../platform/access/release-keys.ts';
 import { keyIdOf } from '../../../platform/access/signing-keys.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { countRows } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
@@ -148,14 +149,12 @@ function keysOf(db: Database | Tx, clinicId: number) {
 
 /** Counts the keys that still work. */
 async function countUsableKeys(tx: Tx, clinicId: number, now: Date): Promise<number> {
-  const { count } = await tx
+  const rows = tx
     .selectFrom('release_key')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('clinic_id', '=', clinicId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('expires_at', '>', now);
+  return countRows(rows);
 }
 
 interface NewReleaseKey {
