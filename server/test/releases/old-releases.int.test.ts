@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { removeOldReleases } from '../../src/features/releases/old-files/remove-old-releases.job.ts';
 import { activate } from '../../src/features/releases/publish/publish-built.ts';
-import { releasesRoot } from '../../src/features/releases/stored/release-names.ts';
+import { releasesRoot } from '../../src/features/releases/stored/release-file.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { addPlatformTeam, addTeam, builtRelease, sendSigned } from './release-given.ts';

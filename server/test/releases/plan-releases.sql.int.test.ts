@@ -9,7 +9,7 @@ import { RELEASES_CHANGED_BY_KEY } from '../../src/features/releases/apply/chang
 import { recordEvidenceForBuilds } from '../../src/features/releases/apply/evidence.ts';
 import { recordReleaseStop } from '../../src/features/releases/apply/record-release-stop.job.ts';
 import { activate } from '../../src/features/releases/publish/publish-built.ts';
-import { releasesRoot } from '../../src/features/releases/stored/release-names.ts';
+import { releasesRoot } from '../../src/features/releases/stored/release-file.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { activateFixtures } from '../access/access-releases.ts';

@@ -16,8 +16,7 @@ import {
 } from '@carefront/shared/domain/releases';
 import { expect } from 'vitest';
 import { readPlatformKeys, writePlatformKeys } from '../../src/features/releases/keys/platform-keys.ts';
-import { integrityOf } from '../../src/features/releases/stored/release-file.ts';
-import { releasesRoot } from '../../src/features/releases/stored/release-names.ts';
+import { integrityOf, releasesRoot } from '../../src/features/releases/stored/release-file.ts';
 import { publicHalfOf, signWith } from '../../src/platform/access/signing-keys.ts';
 import { browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

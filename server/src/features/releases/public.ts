@@ -9,7 +9,6 @@ export {
   requireShell,
   toManifest,
 } from './serve/manifest.ts';
-export { RELEASE_FILE_NAME, readBuiltFile } from './stored/release-file.ts';
-export { releaseFolder, releaseId } from './stored/release-names.ts';
+export { RELEASE_FILE_NAME, readBuiltFile, releaseFolder, releaseId } from './stored/release-file.ts';
 export { findReleaseInUse } from './stored/releases.repository.ts';
 export type { Override, Resolution } from './stored/resolve-release.rules.ts';

@@ -30,7 +30,7 @@ import {
   saveCandidate,
   saveStable,
 } from '../stored/activation.repository.ts';
-import { releaseId } from '../stored/release-names.ts';
+import { releaseId } from '../stored/release-file.ts';
 import {
   activationChanged,
   planNotGreen,

@@ -9,7 +9,7 @@ import { type Database, type Tx, transaction } from '../../../platform/database/
 import type { Call } from '../../../platform/http/serve.ts';
 import { SERVER_KEY, setHashOf } from '../rules/read-plan-facts.ts';
 import { findActivationStates } from '../stored/activation.repository.ts';
-import { releaseId } from '../stored/release-names.ts';
+import { releaseId } from '../stored/release-file.ts';
 import { remoteOf } from './activation-calls.ts';
 
 /**

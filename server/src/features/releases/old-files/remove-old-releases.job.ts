@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
 import { listClinicIds } from '../../../platform/database/clinic-scope.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { releaseFolder } from '../stored/release-names.ts';
+import { releaseFolder } from '../stored/release-file.ts';
 import { findRelease, saveFilesRemoved } from '../stored/releases.repository.ts';
 import { listOldReleases, type StoredRelease, UNUSED_DAYS } from './old-release.rules.ts';
 

@@ -20,8 +20,13 @@ import {
   saveBuiltAtClinic,
   saveStable,
 } from '../stored/activation.repository.ts';
-import { checkReleaseFiles, RELEASE_FILE_NAME, readReleaseFile } from '../stored/release-file.ts';
-import { releaseFolder, releaseId } from '../stored/release-names.ts';
+import {
+  checkReleaseFiles,
+  RELEASE_FILE_NAME,
+  readReleaseFile,
+  releaseFolder,
+  releaseId,
+} from '../stored/release-file.ts';
 import { findRelease } from '../stored/releases.repository.ts';
 import { misfitsAmong } from '../stored/resolve-release.rules.ts';
 import { findStored, storeRelease } from './store-release.ts';

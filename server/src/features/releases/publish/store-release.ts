@@ -7,8 +7,7 @@ import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { checkReleaseFiles } from '../stored/release-file.ts';
-import { ownedBy, releaseFolder, releaseId } from '../stored/release-names.ts';
+import { checkReleaseFiles, ownedBy, releaseFolder, releaseId } from '../stored/release-file.ts';
 import { findRelease } from '../stored/releases.repository.ts';
 
 type StoreDeps = Pick<Deps, 'config' | 'database' | 'clock'>;

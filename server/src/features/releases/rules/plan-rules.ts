@@ -19,7 +19,7 @@ import {
   policyOf,
   SHELL_NAME,
 } from '@carefront/shared/domain/releases';
-import { releaseId } from '../stored/release-names.ts';
+import { releaseId } from '../stored/release-file.ts';
 import { describedBy, fitsShell, modulesMissingIn } from '../stored/resolve-release.rules.ts';
 import {
   type CheckedRelease,

@@ -7,8 +7,7 @@ import { type KeyApproval, releaseSetText, verifyRelease } from '@carefront/shar
 import type { Deps } from '../../../deps.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { LoadedActivations } from '../stored/activation.repository.ts';
-import { readBuiltFile } from '../stored/release-file.ts';
-import { releaseFolder, releaseId } from '../stored/release-names.ts';
+import { readBuiltFile, releaseFolder, releaseId } from '../stored/release-file.ts';
 import { findRemovedIds, findStops, findStoredRelease, type StoredRow } from '../stored/releases.repository.ts';
 import {
   afterChanges,

@@ -23,7 +23,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { type ClinicPart, type ClinicRow, editorsOf } from '../../../platform/clinics/clinic-directory.ts';
 import { findActivationStates, type LoadedActivations } from '../stored/activation.repository.ts';
-import { releaseAddress, releaseId } from '../stored/release-names.ts';
+import { releaseAddress, releaseId } from '../stored/release-file.ts';
 import {
   describedBy,
   fitsShell,

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { ownedBy } from './release-names.ts';
+import { ownedBy } from './release-file.ts';
 
 /** @returns Undefined for an id that was never published, and for another clinic's own release. */
 export async function findRelease(db: Database | Tx, id: string): Promise<ReleaseFile | undefined> {
