@@ -29,7 +29,7 @@ export interface CertificatePageProps {
   from: 'account' | 'staff';
 }
 
-const WAYS_BACK = {
+const BACK_LINKS = {
   account: { list: ACCOUNT_PATH, consent: accountConsentPath },
   staff: { list: STAFF_CONSENTS_PATH, consent: staffConsentPath },
 } as const;
@@ -65,8 +65,8 @@ function QueryStates({ consentId, from }: CertificatePageProps) {
   const t = useMessages(CERTIFICATE);
   const { api } = useRemote();
   const certificate = useQuery(certificateQuery(api, consentId));
-  const ways = WAYS_BACK[from];
-  const back = <BackLink to={ways.consent(consentId)}>{t.back}</BackLink>;
+  const links = BACK_LINKS[from];
+  const back = <BackLink to={links.consent(consentId)}>{t.back}</BackLink>;
   if (certificate.data) return <CertificateSheet certificate={certificate.data} back={back} />;
   if (!certificate.isError) return <LoadingRows label={t.loading} rows={5} heightPx={72} />;
   const status = isApiError(certificate.error) ? certificate.error.status : null;
@@ -75,7 +75,7 @@ function QueryStates({ consentId, from }: CertificatePageProps) {
       <EmptyNotice
         title={t.missingTitle}
         text={t.missing}
-        action={<BackLink to={ways.list}>{from === 'account' ? t.backToAccount : t.backToConsents}</BackLink>}
+        action={<BackLink to={links.list}>{from === 'account' ? t.backToAccount : t.backToConsents}</BackLink>}
       />
     );
   if (status === 409) return <EmptyNotice title={t.unsignedTitle} text={t.unsigned} action={back} />;
