@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.mjs';
-import { circlesOf, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.mjs';
+import { circlesOf, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.ts';
 
 const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test|contract)\//.test(file);
 

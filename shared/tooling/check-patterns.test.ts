@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, patternsIn } from './check-patterns.mjs';
+import { faultOf, patternsIn } from './check-patterns.ts';
 
 async function faultsOf(source: string): Promise<(string | null)[]> {
   const found = [];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DescribedRemote } from '../src/contracts/index.ts';
-import { findDescriptionFaults, readDescriptions } from './check-descriptions.mjs';
-import { findRemoteNames } from './check-remote-names.mjs';
+import { findDescriptionFaults, readDescriptions } from './check-descriptions.ts';
+import { findRemoteNames } from './check-remote-names.ts';
 
 const REMOTES = await readDescriptions();
 

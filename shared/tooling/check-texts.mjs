@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
-import { REQUIRED_TEXTS } from './texts/required-texts.mjs';
-import { faultsOf, untranslated } from './texts/text-rules.mjs';
-import { textsIn } from './texts/texts-in.mjs';
+import { REQUIRED_TEXTS } from './texts/required-texts.ts';
+import { faultsOf, untranslated } from './texts/text-rules.ts';
+import { textsIn } from './texts/texts-in.ts';
 
 /** Tests and demo data have their own texts, validated questionnaires those of their authors. */
 const NOT_OURS =

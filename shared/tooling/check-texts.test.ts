@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, untranslated } from './texts/text-rules.mjs';
-import { textsIn } from './texts/texts-in.mjs';
+import { faultsOf, untranslated } from './texts/text-rules.ts';
+import { textsIn } from './texts/texts-in.ts';
 
 const found = (source: string, file = 'x.ts') => textsIn(file, source).map(({ language, text }) => [language, text]);
 

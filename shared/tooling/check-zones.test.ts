@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findZoneUses } from './check-zones.mjs';
+import { findZoneUses } from './check-zones.ts';
 
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));

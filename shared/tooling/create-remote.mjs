@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPageMap } from '@carefront/shared/contracts';
 import { isRemoteName } from '@carefront/shared/domain/releases';
-import { EVERYTHING_ON, readDescriptions } from './check-descriptions.mjs';
+import { EVERYTHING_ON, readDescriptions } from './check-descriptions.ts';
 import { createOutside } from './create-remote/create-outside.mjs';
 import { formsOf, writeRemote } from './create-remote/write-remote.mjs';
 import { ROOT } from './fingerprint.mjs';

@@ -8,7 +8,7 @@ import {
   type Role,
 } from '../src/contracts/index.ts';
 import { DEFAULT_POLICY, policyOf } from '../src/domain/releases/public.ts';
-import { findDescriptionFaults, readDescriptions } from './check-descriptions.mjs';
+import { findDescriptionFaults, readDescriptions } from './check-descriptions.ts';
 
 const REMOTES = await readDescriptions();
 

@@ -1,7 +1,7 @@
 import type { EpochMs, IsoDate } from './dates.ts';
 
 /**
- * The only file that asks the runtime about dates and zones (decision 7); `check-zones.mjs` refuses it elsewhere. Words come from the
+ * The only file that asks the runtime about dates and zones (decision 7); `check-zones.ts` refuses it elsewhere. Words come from the
  * runtime, offsets never do: its zone data may be years old.
  */
 

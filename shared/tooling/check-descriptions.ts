@@ -3,7 +3,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { conflictsAmong, createPageMap, gapsAmong, SERVER_PAGES, WELL_KNOWN_PAGES } from '@carefront/shared/contracts';
+import {
+  conflictsAmong,
+  createPageMap,
+  type DescribedRemote,
+  gapsAmong,
+  SERVER_PAGES,
+  WELL_KNOWN_PAGES,
+} from '@carefront/shared/contracts';
 import { remoteDescription } from '@carefront/shared/contracts/remote-description';
 import { isRemoteName } from '@carefront/shared/domain/releases';
 import { ROOT } from './fingerprint.mjs';
@@ -17,20 +24,21 @@ export const EVERYTHING_ON = {
 };
 
 /** Reads the descriptions of the remotes below `root`, by remote name. */
-export async function readDescriptions(root = ROOT) {
+export async function readDescriptions(root = ROOT): Promise<Record<string, DescribedRemote>> {
   const files = readdirSync(root)
     .filter(isRemoteName)
     .map((name) => ({ name, file: join(root, name, 'src', 'description.ts') }))
     .filter(({ file }) => existsSync(file));
-  const entries = files.map(async ({ name, file }) => {
-    const { description } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    return [name, description];
+  const entries = files.map(async ({ name, file }): Promise<[string, DescribedRemote]> => {
+    // `tsc` checks each of these files: a description is what `describeRemote` returns.
+    const module: { description: DescribedRemote } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return [name, module.description];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Returns the faults of descriptions that serve one clinic together, one sentence each. */
-export function findDescriptionFaults(remotes) {
+export function findDescriptionFaults(remotes: Readonly<Record<string, DescribedRemote>>): string[] {
   const invalid = Object.entries(remotes).flatMap(([name, { requires: _requires, ...described }]) => {
     const { error } = remoteDescription.safeParse(described);
     return (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')} ${message}`);

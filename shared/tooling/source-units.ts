@@ -1,6 +1,9 @@
 // The boundaries inside one application. Its units are its features and the folders beside them (ARCHITECTURE.md, 'Imports').
 import { basename, dirname } from 'node:path';
 
+/** The importing and the imported file, both relative to one `src`. */
+export type FileImport = readonly [from: string, to: string];
+
 /** Other units of the server may only import this file of a unit, or the file that has the unit's name: a unit of one file needs no list. */
 const PUBLIC_ENTRY = 'public.ts';
 /** Folders of the server that may import several features, like `app.ts`. */
@@ -13,25 +16,25 @@ const ROUTES = 'routes';
 const SHARED_ROOT_FILES = ['config.ts', 'deps.ts'];
 
 /** Returns `features/<name>`, or the folder beside `features`; null for a file of the root. @param file - Relative to `src`. */
-export function unitOf(file) {
-  const [first, second, third] = file.split('/');
+export function unitOf(file: string): string | null {
+  const [first = '', second, third] = file.split('/');
   if (second === undefined) return null;
   return first === 'features' && third !== undefined ? `features/${second}` : first;
 }
 
 /** Whether other units may import this file of the server. */
-const isEntry = (file) => {
+const isEntry = (file: string): boolean => {
   const folder = dirname(file);
   return folder === unitOf(file) && [PUBLIC_ENTRY, `${basename(folder)}.ts`].includes(basename(file));
 };
 
-const isFeature = (unit) => unit.startsWith('features/');
+const isFeature = (unit: string): boolean => unit.startsWith('features/');
 
 /**
  * @returns Why a server file may not import this file; null when it may. Both paths are relative to `server/src`; those of `server/demo` begin
  * with `demo/`.
  */
-export function serverBreach(from, to) {
+export function serverBreach(from: string, to: string): string | null {
   const [unit, other] = [unitOf(from), unitOf(to)];
   if (other === 'demo' && unit !== 'demo')
     return from === LOADER_OF_DEMO ? null : `only ${LOADER_OF_DEMO} loads the demo`;
@@ -48,7 +51,7 @@ export function serverBreach(from, to) {
 const REMOTE_COMPOSITIONS = ['pages', 'login-form', 'booking-dialog'];
 
 /** @returns Why a remote's file may not import this file; null when it may. Both paths are relative to the remote's `src`. */
-export function remoteBreach(from, to) {
+export function remoteBreach(from: string, to: string): string | null {
   const [unit, other] = [unitOf(from), unitOf(to)];
   if (unit === null || other === null || unit === other || !isFeature(other)) return null;
   if (isFeature(unit)) return 'a feature imports no other feature';
@@ -56,13 +59,16 @@ export function remoteBreach(from, to) {
 }
 
 /** Returns circles between the units of a remote. Folders inside one unit may import each other. */
-export function remoteCirclesOf(imports) {
-  const units = imports.map(([from, to]) => [unitOf(from), unitOf(to)]).filter(([a, b]) => a && b);
-  return circlesOf(units.map((pair) => pair.map((unit) => `${unit}/*`)));
+export function remoteCirclesOf(imports: readonly FileImport[]): string[][] {
+  const units = imports.flatMap(([from, to]): FileImport[] => {
+    const [unit, other] = [unitOf(from), unitOf(to)];
+    return unit && other ? [[`${unit}/*`, `${other}/*`]] : [];
+  });
+  return circlesOf(units);
 }
 
 /** Returns the folder. Public entries and root files are nodes themselves, because many folders import them. */
-const nodeOf = (file) =>
+const nodeOf = (file: string): string =>
   basename(file) === PUBLIC_ENTRY || isEntry(file) || dirname(file) === '.' ? file : dirname(file);
 
 /**
@@ -70,16 +76,16 @@ const nodeOf = (file) =>
  * @param imports - Pairs of files, relative to one `src`. `deps.ts` contains only types and does not count.
  * @returns Each circle as a closed path: ['a', 'b', 'a'].
  */
-export function circlesOf(imports) {
-  const targets = new Map();
+export function circlesOf(imports: readonly FileImport[]): string[][] {
+  const targets = new Map<string, Set<string>>();
   for (const [from, to] of imports) {
     const [a, b] = [nodeOf(from), nodeOf(to)];
     if (a === b || from === 'deps.ts' || to === 'deps.ts') continue;
-    targets.set(a, (targets.get(a) ?? new Set()).add(b));
+    targets.set(a, (targets.get(a) ?? new Set<string>()).add(b));
   }
-  const finished = new Set();
-  const circles = [];
-  const visit = (node, path) => {
+  const finished = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (node: string, path: readonly string[]): void => {
     if (finished.has(node)) return;
     const start = path.indexOf(node);
     if (start >= 0) {

@@ -1,15 +1,16 @@
 // Checks that shell, server and `shared` name no remote and none of its pages: both come from the descriptions of the active releases.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { readDescriptions } from './check-descriptions.mjs';
+import type { DescribedRemote } from '@carefront/shared/contracts';
+import { readDescriptions } from './check-descriptions.ts';
 import { ROOT } from './fingerprint.mjs';
 
 const PLACES = ['shell/src', 'server/demo', 'server/src', 'shared/src'];
 /** Contains addresses that belong to the API's contract (decision 29). */
 const CONTRACT = 'shared/src/contracts/remotes/page-map.ts';
-const isTest = (path) => /\.(?:test|fixture)\.tsx?$/.test(path) || /\/(?:testing|test)\//.test(path);
+const isTest = (path: string): boolean => /\.(?:test|fixture)\.tsx?$/.test(path) || /\/(?:testing|test)\//.test(path);
 
-function* sourcesBelow(folder) {
+function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sourcesBelow(path);
@@ -18,26 +19,28 @@ function* sourcesBelow(folder) {
 }
 
 /** Returns the literal segments at the start of each route, such as `/login/reset`. */
-const pathsOf = (remotes) =>
+const pathsOf = (remotes: Readonly<Record<string, DescribedRemote>>): string[] =>
   Object.values(remotes)
     .flatMap(({ views }) => views)
-    .flatMap((view) => view.routes ?? [])
-    .map(({ path }) => path.split('/:', 1)[0]);
+    .flatMap((view) => ('routes' in view ? view.routes : []))
+    .map(({ path }) => path.split('/:', 1)[0] ?? '');
 
 /** Whether the text is this path, or starts with it up to the end of a segment. */
-const startsWithPath = (text, path) => text.startsWith(path) && /^(?:$|[/?#])/.test(text.slice(path.length));
+const startsWithPath = (text: string, path: string): boolean =>
+  text.startsWith(path) && /^(?:$|[/?#])/.test(text.slice(path.length));
 
 /** Returns the texts after each quote, without a leading `${…}` for the origin. */
-const quotedIn = (line) => [...line.matchAll(/['"`](?:\$\{[^}'"`]*\})?([^'"`]*)/g)].map(([, text]) => text);
+const quotedIn = (line: string): string[] =>
+  [...line.matchAll(/['"`](?:\$\{[^}'"`]*\})?([^'"`]*)/g)].map(([, text = '']) => text);
 
 /**
  * Returns the lines that name a remote, or an address that a remote claims.
  * @param remotes - Descriptions by remote name.
  */
-export function findRemoteNames(root, remotes) {
+export function findRemoteNames(root: string, remotes: Readonly<Record<string, DescribedRemote>>): string[] {
   const names = Object.keys(remotes);
   const paths = pathsOf(remotes);
-  const uses = [];
+  const uses: string[] = [];
   for (const place of PLACES) {
     for (const file of sourcesBelow(join(root, place))) {
       const path = relative(root, file).replaceAll(sep, '/');

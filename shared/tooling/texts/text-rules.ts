@@ -1,6 +1,16 @@
 // What every text of the product keeps to (decision 9). A rule says what is wrong; `except` are uses that are right.
 
-const EVERYWHERE = [
+import type { FoundText } from './texts-in.ts';
+
+interface TextRule {
+  readonly pattern: RegExp;
+  readonly fault: string;
+  readonly except?: RegExp;
+  /** The rule holds only for texts that match this too. */
+  readonly only?: RegExp;
+}
+
+const EVERYWHERE: readonly TextRule[] = [
   { pattern: /\be-mail/i, fault: "write 'email', in French 'courriel'" },
   { pattern: /!(?!=)/, fault: 'no exclamation marks' },
   { pattern: /\.{3}/, fault: "write '…'" },
@@ -8,7 +18,7 @@ const EVERYWHERE = [
   { pattern: /(?:1[3-9]|2[0-3]):[0-5]\d ?[ap]m/i, fault: 'twelve hours with am or pm' },
 ];
 
-const ENGLISH = [
+const ENGLISH: readonly TextRule[] = [
   { pattern: /\bsign(?:ed|ing|s)?[ -](?:in|out|on|up)\b/i, fault: "write 'log in' and 'log out'" },
   { pattern: /\blog(?:ged|ging)?-(?:in|out)\b/i, fault: "write 'log in' and 'log out'" },
   { pattern: /\b(?:provider|therapist)s?\b/i, fault: "write 'practitioner'", except: /\bpayment provider\b/ },
@@ -22,7 +32,7 @@ const ENGLISH = [
   },
 ];
 
-const FRENCH = [
+const FRENCH: readonly TextRule[] = [
   { pattern: /'/, fault: 'write the apostrophe as ’' },
   { pattern: /(?:^|[^\u00A0]):(?:\s|$)/, fault: 'a no-break space stands before a colon' },
   { pattern: /[\s\u00A0][;?]/, fault: 'no space before ? and ;' },
@@ -37,7 +47,10 @@ const FRENCH = [
 const RULES = { en: [...EVERYWHERE, ...ENGLISH], fr: [...EVERYWHERE, ...FRENCH] };
 
 /** @returns The faults of a text, without those of the texts that a requirement names to the letter. */
-export const faultsOf = ({ language, text }, isRequired = () => false) =>
+export const faultsOf = (
+  { language, text }: Pick<FoundText, 'language' | 'text'>,
+  isRequired: (text: string) => boolean = () => false,
+): string[] =>
   language === 'en' && isRequired(text)
     ? []
     : RULES[language]
@@ -46,7 +59,7 @@ export const faultsOf = ({ language, text }, isRequired = () => false) =>
 
 const WORD = /\p{L}{2,}/gu;
 /** A French text that is word for word an English one of the same file was not translated. */
-export function untranslated(texts) {
+export function untranslated(texts: readonly FoundText[]): FoundText[] {
   const english = new Set(texts.filter(({ language }) => language === 'en').map(({ text }) => text));
   return texts.filter(
     ({ language, text }) => language === 'fr' && english.has(text) && (text.match(WORD) ?? []).length > 3,

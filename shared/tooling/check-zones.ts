@@ -15,9 +15,10 @@ const LOCAL_DATE =
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
 /** Tests may compare with the runtime's data. */
-const isTest = (path) => /\.(?:test|spec|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|test|e2e)\//.test(path);
+const isTest = (path: string): boolean =>
+  /\.(?:test|spec|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|test|e2e)\//.test(path);
 
-function* sourcesBelow(folder) {
+function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (SKIPPED.includes(entry.name) || entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
@@ -27,8 +28,8 @@ function* sourcesBelow(folder) {
 }
 
 /** Returns the lines below `root` that ask the runtime or the database about zones. */
-export function findZoneUses(root = ROOT) {
-  const uses = [];
+export function findZoneUses(root = ROOT): string[] {
+  const uses: string[] = [];
   for (const file of sourcesBelow(root)) {
     const path = relative(root, file).replaceAll(sep, '/');
     if (path === ONE_PLACE || isTest(path)) continue;

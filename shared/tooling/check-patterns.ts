@@ -2,9 +2,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, type NewExpression, type Node, parseSync, type RegExpLiteral, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
 import { ROOT } from './fingerprint.mjs';
+
+interface Pattern {
+  readonly file: string;
+  readonly line: number;
+  /** null: the pattern depends on values at run time. */
+  readonly source: string | null;
+  readonly flags: string;
+}
 
 /** Tests only match their own texts. */
 const TEST_FILE = /^e2e\/|(?:^|\/)(?:test|testing|bench)\/|\.(?:test|fixture)\.tsx?$/;
@@ -17,7 +25,7 @@ const WITHOUT_CLOCK = {
   randomSeed: 0,
 };
 
-const sourcesOf = (root) =>
+const sourcesOf = (root: string): string[] =>
   execFileSync(
     'git',
     ['-C', root, 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
@@ -29,7 +37,7 @@ const sourcesOf = (root) =>
     .filter((file) => file !== '' && !TEST_FILE.test(file));
 
 /** Returns the text of an expression that consists of strings and constants of the same file; otherwise null. */
-function textOf(node, constants) {
+function textOf(node: Node | undefined, constants: ReadonlyMap<string, Node>): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'Identifier') return textOf(constants.get(node.name), constants);
   if (node?.type !== 'TemplateLiteral') return null;
@@ -38,19 +46,22 @@ function textOf(node, constants) {
   return node.quasis.map(({ value }, index) => value.cooked + (values[index] ?? '')).join('');
 }
 
+const isPatternLiteral = (node: Node): node is RegExpLiteral => node.type === 'Literal' && 'regex' in node;
+
 /** Returns every pattern of a source. Its `source` is null when it depends on values at run time. */
-export function patternsIn(file, text) {
+export function patternsIn(file: string, text: string): Pattern[] {
   const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const constants = new Map();
-  const found = [];
-  const lineOf = ({ start }) => text.slice(0, start).split('\n').length;
-  const note = (node, source, flags) => found.push({ file, line: lineOf(node), source, flags });
-  const made = (node) => {
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const constants = new Map<string, Node>();
+  const found: Pattern[] = [];
+  const lineOf = ({ start }: Node): number => text.slice(0, start).split('\n').length;
+  const note = (node: Node, source: string | null, flags: string) =>
+    found.push({ file, line: lineOf(node), source, flags });
+  const made = (node: CallExpression | NewExpression): void => {
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
     const [source, flags] = node.arguments;
     // A pattern built from a pattern literal is already checked at that literal.
-    if (source?.regex === undefined) note(node, textOf(source, constants), textOf(flags, constants) ?? '');
+    if (!source || !isPatternLiteral(source)) note(node, textOf(source, constants), textOf(flags, constants) ?? '');
   };
   new Visitor({
     VariableDeclarator({ id, init }) {
@@ -59,7 +70,7 @@ export function patternsIn(file, text) {
   }).visit(program);
   new Visitor({
     Literal(node) {
-      if (node.regex) note(node, node.regex.pattern, node.regex.flags);
+      if (isPatternLiteral(node)) note(node, node.regex.pattern, node.regex.flags);
     },
     NewExpression: made,
     CallExpression: made,
@@ -68,23 +79,27 @@ export function patternsIn(file, text) {
 }
 
 /** Returns the fault of a pattern; null when its time grows linearly with the text. */
-export async function faultOf({ source, flags }) {
+export async function faultOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string | null> {
   if (source === null) return 'is made at run time: nothing can say how long it takes';
   if (!ENDLESS.test(source)) return null;
-  const { status, complexity, error } = await check(source, flags, WITHOUT_CLOCK);
-  if (status === 'safe') return null;
-  return status === 'vulnerable' ? `takes ${complexity.summary} time` : `cannot be judged: ${error?.kind}`;
+  const found = await check(source, flags, WITHOUT_CLOCK);
+  if (found.status === 'safe') return null;
+  return found.status === 'vulnerable'
+    ? `takes ${found.complexity.summary} time`
+    : `cannot be judged: ${found.error.kind}`;
 }
 
 /** Returns the faulty patterns of the sources, one line each. */
-export async function findSlowPatterns(root = ROOT) {
+export async function findSlowPatterns(root = ROOT): Promise<string[]> {
   const patterns = sourcesOf(root).flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
-  const faults = new Map();
+  const faults = new Map<string, Promise<string | null>>();
+  // Starts the checker's process: calls before it answers would each start one of their own.
+  await check('', '', WITHOUT_CLOCK);
   for (const pattern of patterns) {
     const key = `/${pattern.source}/${pattern.flags}`;
     if (!faults.has(key)) faults.set(key, faultOf(pattern));
   }
-  const lines = [];
+  const lines: string[] = [];
   for (const { file, line, source, flags } of patterns) {
     const fault = await faults.get(`/${source}/${flags}`);
     if (fault) lines.push(`${file}:${line}: /${source ?? '?'}/${flags} ${fault}`);

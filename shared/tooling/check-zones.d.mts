@@ -1,1 +1,0 @@
-export function findZoneUses(root?: string): string[];
