@@ -5,7 +5,7 @@ import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { MAPLE } from '../demo/seed/demo-ids.ts';
 import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { withoutQueryLimit } from '../src/platform/database/query-limit.ts';
+import { withoutQueryLimit } from '../src/platform/database/pool.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
 import { NO_VISITOR } from '../src/scheduling/hold.repository.ts';
 import { loadSlotFacts, type SlotDeps, startsByPractitioner } from '../src/scheduling/slots.ts';

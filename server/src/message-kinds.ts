@@ -15,8 +15,8 @@ import {
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/forms/ask/form-link-email.ts';
-import { FORM_DRAFT_CODE } from './features/forms/drafts/linked-drafts.ts';
 import { FORM_SUBMITTED } from './features/forms/fill-in/submitted-email.ts';
+import { FORM_DRAFT_CODE } from './features/forms/linked-drafts.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emails.ts';
 import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/request-reset.ts';

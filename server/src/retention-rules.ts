@@ -4,7 +4,7 @@ import { DEVICE_LIFE_DAYS } from './features/sign-in/complete-login.ts';
 import { ANSWER_FILES } from './form-records/form-records.ts';
 import type { RetentionRule } from './jobs/public.ts';
 import { LIMIT_POLICIES } from './limits/public.ts';
-import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
+import { REFUSAL_RETENTION_DAYS } from './platform/audit/audited-call.ts';
 import { SUBMIT_KEY_KEPT_MS } from './submissions/public.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;

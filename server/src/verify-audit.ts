@@ -6,8 +6,7 @@ import { type Anchors, readAnchors } from './features/audit-log/anchors.ts';
 import { type ChainCheck, verifyChain } from './features/audit-log/check-log.ts';
 import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { embeddedFolder, type OpenDatabase, openDatabase } from './platform/database/open/open-database.ts';
-import { errorCode } from './platform/log/error-code.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, errorCode } from './platform/log/log.ts';
 
 // `npm run audit:verify`: checks that no row of any clinic's log was changed. Reads the settings of the server.
 const FAULTY = 1;

@@ -1,8 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Person } from '../../src/platform/access/actor.ts';
-import { recordAudit } from '../../src/platform/audit/audit.ts';
-import { withAuditTrail } from '../../src/platform/audit/audit-trail.ts';
+import { recordAudit, withAuditTrail } from '../../src/platform/audit/audit.ts';
 import type { Tx } from '../../src/platform/database/transaction.ts';
 
 /** IP address of every demo event before the first start, from the range reserved for examples. */

@@ -10,7 +10,7 @@ import {
   type WaitingMessage,
 } from '../messages/public.ts';
 import { readClientName } from '../people/public.ts';
-import { clinicOrigin } from '../platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../platform/clinics/clinic-directory.ts';
 import type { Database } from '../platform/database/transaction.ts';
 
 export interface AccountEmail {

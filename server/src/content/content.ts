@@ -13,7 +13,7 @@ import {
 } from '@carefront/shared/domain';
 import sanitizeHtml, { type Attributes, type IOptions, type Transformer } from 'sanitize-html';
 import type { Database } from '../platform/database/transaction.ts';
-import { fieldRefusalsOf } from '../platform/validation/schema-messages.ts';
+import { fieldRefusalsOf } from '../platform/validation/field-refusal.ts';
 
 /** Judges an address as a browser reads it, because the parser has already decoded its character references. */
 const linkTag: Transformer = (tagName, { href = '' }) => {

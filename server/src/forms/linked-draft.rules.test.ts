@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_LIFE_MS, maskedEmail, whyNoTry } from './linked-draft.rules.ts';
+import { CODE_LIFE_MS, maskedEmail, whyNoTry } from './linked-draft.repository.ts';
 
 const code = (change: { expiresAtMs?: number; tries?: number } = {}) => ({
   id: 'c1',

@@ -32,15 +32,19 @@ export {
   mayUseUnlistedForm,
 } from './form-requests.ts';
 export {
+  CODE_LIFE_MS,
+  CODE_MINUTES,
   hasLinkedDraft,
   isOpenDraftCode,
   type LinkedDraftRow,
   lockLinkedDraft,
+  maskedEmail,
   removeLinkedDraft,
+  type SentCode,
   saveLinkedDraft,
   setLinkedDraft,
+  whyNoTry,
 } from './linked-draft.repository.ts';
-export { CODE_LIFE_MS, CODE_MINUTES, maskedEmail, type SentCode, whyNoTry } from './linked-draft.rules.ts';
 export {
   type FormReader,
   factsOf,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { inClinic } from '../platform/database/clinic-scope.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
-import { errorCode } from '../platform/log/error-code.ts';
+import { errorCode } from '../platform/log/log.ts';
 import type { JobRun, JobTable } from './jobs.ts';
 import { OtherReleaseError } from './pg-boss-database.ts';
 import { eachClinic } from './timer.ts';

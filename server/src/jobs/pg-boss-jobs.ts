@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../platform/database/open/open-database.ts';
-import { errorCode } from '../platform/log/error-code.ts';
+import { errorCode } from '../platform/log/log.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { letAppEnqueue, OtherReleaseError, ownerExecutor, type PutBackData, putBack } from './pg-boss-database.ts';
 import { scheduleTimers, TIMER_QUEUES } from './pg-boss-timers.ts';

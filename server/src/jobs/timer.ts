@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
 import type { OpenDatabase } from '../platform/database/open/open-database.ts';
-import { errorCode } from '../platform/log/error-code.ts';
-import { describeError } from '../platform/log/log.ts';
+import { describeError, errorCode } from '../platform/log/log.ts';
 import type { ScheduledTimer, TimerRun } from './jobs.ts';
 
 interface TimerBase extends ScheduledTimer {

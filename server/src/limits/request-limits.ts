@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback, isUnbounded } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../platform/access/network-of.ts';
-import { addBodyDeadline } from '../platform/http/body-deadline.ts';
+import { addBodyDeadline } from '../platform/http/listen.ts';
 import {
   MAX_COUNTED_ADDRESSES,
   MAX_OPEN_REQUESTS,

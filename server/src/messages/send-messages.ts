@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { eachClinic, type JobRun, OtherReleaseError } from '../jobs/public.ts';
 import { inClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, transaction } from '../platform/database/transaction.ts';
-import { errorCode } from '../platform/log/error-code.ts';
+import { errorCode } from '../platform/log/log.ts';
 import { createEmailTransport, type EmailTransport } from './email-transport.ts';
 import {
   type AnyMessageKind,

@@ -5,7 +5,7 @@ import type { JobRun, JobTable } from '../jobs/public.ts';
 import { type AuditActor, recordAudit } from '../platform/audit/audit.ts';
 import { inClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
-import { errorCode } from '../platform/log/error-code.ts';
+import { errorCode } from '../platform/log/log.ts';
 import { markRemovedSetups } from './card-setup.repository.ts';
 
 export interface CardRemoval {

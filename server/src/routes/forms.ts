@@ -29,37 +29,28 @@ import {
   listStaffFormCategories,
   saveFormCategory,
 } from '../features/forms/build/form-categories.ts';
-import { archiveForm, restoreForm, setFormStatus } from '../features/forms/build/form-life.ts';
-import { getFormVersion, listFormVersions } from '../features/forms/build/form-versions.ts';
+import { archiveForm, restoreForm, saveFormServices, setFormStatus } from '../features/forms/build/form-life.ts';
 import { requireFormWork, toFormWork } from '../features/forms/build/form-work.ts';
-import { publishForm } from '../features/forms/build/publish-form.ts';
+import { getFormVersion, listFormVersions, publishForm } from '../features/forms/build/publish-form.ts';
 import { saveForm } from '../features/forms/build/save-form.ts';
-import { saveFormServices } from '../features/forms/build/save-form-services.ts';
 import { listStaffForms } from '../features/forms/build/staff-forms.ts';
-import { deleteFormResponse } from '../features/forms/delete/delete-form-response.ts';
-import { getFormRetention, saveFormRetention } from '../features/forms/delete/form-retention.ts';
-import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/forms/drafts/form-drafts.ts';
-import {
-  openAnswersOfLink,
-  removeAnswersOfLink,
-  saveAnswersOfLink,
-  sendCodeOfLink,
-} from '../features/forms/drafts/linked-drafts.ts';
-import { exportFormQuestionnaire } from '../features/forms/exchange/export-form-questionnaire.ts';
-import { exportFormResponse } from '../features/forms/exchange/export-form-response.ts';
-import { importFormQuestionnaire } from '../features/forms/exchange/import-form-questionnaire.ts';
+import { deleteFormResponse } from '../features/forms/delete-form-response.ts';
+import { getFormRetention, saveFormRetention } from '../features/forms/deleted-response.repository.ts';
+import { exportFormQuestionnaire, exportFormResponse } from '../features/forms/exchange/export-form-response.ts';
 import {
   getFormExport,
   listFormExports,
   openFormExport,
   removeFormExport,
   sendFormExport,
-} from '../features/forms/exchange/own-exports.ts';
+} from '../features/forms/exchange/form-exports.ts';
+import { importFormQuestionnaire } from '../features/forms/exchange/import-form-questionnaire.ts';
 import { startFormExport } from '../features/forms/exchange/start-form-export.ts';
 import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
 import { countStep } from '../features/forms/fill-in/form-limits.ts';
+import { validateStep } from '../features/forms/fill-in/judge-answers.ts';
 import { submitForm } from '../features/forms/fill-in/submit-form.ts';
-import { validateStep } from '../features/forms/fill-in/validate-step.ts';
+import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/forms/form-drafts.ts';
 import {
   checkOnlyLiveForm,
   getFormCategory,
@@ -69,18 +60,22 @@ import {
   listLiveForms,
   listServiceForms,
   openForm,
-} from '../features/forms/launch/launch-form.ts';
+} from '../features/forms/launch-form.ts';
+import {
+  openAnswersOfLink,
+  removeAnswersOfLink,
+  saveAnswersOfLink,
+  sendCodeOfLink,
+} from '../features/forms/linked-drafts.ts';
 import { countForms } from '../features/forms/read/count-forms.ts';
-import { getFormResponse } from '../features/forms/read/get-form-response.ts';
-import { getFormScores } from '../features/forms/read/get-form-scores.ts';
-import { getFormSummary } from '../features/forms/read/get-form-summary.ts';
-import { listFormResponses } from '../features/forms/read/list-form-responses.ts';
+import { getFormScores, getFormSummary } from '../features/forms/read/get-form-summary.ts';
+import { getFormResponse, listFormResponses } from '../features/forms/read/list-form-responses.ts';
 import { getFormResponsePdf } from '../features/forms/read/pdf/get-form-response-pdf.ts';
 import { setAnonymousCookie } from '../features/session/session.ts';
 import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../files/public.ts';
 import { findForm, findWorkingCopy, toShownWorkingCopy } from '../forms/public.ts';
 import { rolesOf } from '../platform/access/actor.ts';
-import { requireClinic } from '../platform/access/guards.ts';
+import { requireClinic } from '../platform/access/authorize-call.ts';
 import type { Call } from '../platform/http/serve.ts';
 import { multipartBody, type SomeRoutes, storedFile } from './route-table.ts';
 

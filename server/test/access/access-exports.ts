@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { exportFile } from '../../src/features/forms/exchange/form-export.repository.ts';
+import { exportFile } from '../../src/features/forms/exchange/form-exports.ts';
 import { addResponse } from '../forms/published-forms-given.ts';
 import { MAPLE_PEOPLE } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

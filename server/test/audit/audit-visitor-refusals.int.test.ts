@@ -1,7 +1,7 @@
 import { CALLERS } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { countVisitorRefusal } from '../../src/platform/audit/visitor-refusals.ts';
+import { countVisitorRefusal } from '../../src/platform/audit/audited-call.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { wireInstant } from '../../src/platform/time/wire-instant.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { listConsents } from '../../src/features/consent/list-consents.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
-import { newAuditNote } from '../../src/platform/audit/audit-note.ts';
+import { newAuditNote } from '../../src/platform/audit/audit.ts';
 import { clearCaseload } from '../people/caseload-given.ts';
 import { addAccount, addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { countStatements } from '../setup/count-statements.ts';

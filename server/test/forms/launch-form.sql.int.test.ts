@@ -2,7 +2,7 @@ import type { Caller } from '@carefront/shared/contracts';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { checkOnlyLiveForm, listLiveForms } from '../../src/features/forms/launch/launch-form.ts';
+import { checkOnlyLiveForm, listLiveForms } from '../../src/features/forms/launch-form.ts';
 import { findLiveForm } from '../../src/forms/public.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';

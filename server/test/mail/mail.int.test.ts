@@ -5,7 +5,7 @@ import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { PASSWORD_CHANGED } from '../../src/accounts/set-password.ts';
 import { enqueueMessage } from '../../src/messages/enqueue-messages.ts';
 import { queueWaiting, startMessages } from '../../src/messages/send-messages.ts';
-import { clinicOrigin } from '../../src/platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../../src/platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@carefront/shared/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { deleteExpiredResponses } from '../../src/features/forms/delete/delete-form-response.ts';
+import { deleteExpiredResponses } from '../../src/features/forms/delete-form-response.ts';
 import { detachCard, queueCardsToDetach } from '../../src/payments/remove-card.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';

@@ -5,7 +5,7 @@ import {
   type OpenDatabaseOptions,
   openDatabase,
 } from '../../src/platform/database/open/open-database.ts';
-import { withoutQueryLimit } from '../../src/platform/database/query-limit.ts';
+import { withoutQueryLimit } from '../../src/platform/database/pool.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import { openTestDatabase } from '../setup/test-database.ts';

@@ -6,8 +6,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { startMaintenance } from '../../src/platform/database/open/maintenance.ts';
-import { PglitePool } from '../../src/platform/database/open/pglite-pool.ts';
+import { PglitePool, startMaintenance } from '../../src/platform/database/open/pglite-pool.ts';
 
 describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
   let folder: string;

@@ -140,7 +140,7 @@ describe('a timer', () => {
       'features/releases/publish/publish-built.ts', // the same
       'jobs/timer.ts',
       'platform/database/clinic-scope.ts', // defines the loop
-      'platform/database/open/maintenance.ts', // maintains the embedded database of one process
+      'platform/database/open/pglite-pool.ts', // maintains the embedded database of one process
       'timers.ts', // bulk work is one job for each clinic
       'verify-audit.ts', // a command that handles each clinic's errors
     ]);

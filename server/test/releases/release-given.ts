@@ -17,7 +17,7 @@ import {
 import { expect } from 'vitest';
 import { readPlatformKeys, writePlatformKeys } from '../../src/features/releases/keys/platform-keys.ts';
 import { integrityOf, releasesRoot } from '../../src/features/releases/stored/release-file.ts';
-import { publicHalfOf, signWith } from '../../src/platform/access/signing-keys.ts';
+import { publicHalfOf, signWith } from '../../src/platform/access/secrets.ts';
 import { browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import { bodyOf } from '../site/content-images-given.ts';

@@ -6,8 +6,8 @@ import { verifyManifest } from '@carefront/shared/domain/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { activate, publish } from '../../src/features/releases/publish/publish-built.ts';
-import { writeTicket } from '../../src/platform/access/override-ticket.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
+import { writeTicket } from '../../src/platform/http/browser-override.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import {
   FIXTURE_SHELL_SERVER,

@@ -1,8 +1,7 @@
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { canSetStaffTwoFactor } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import type { AuditNote } from '../../platform/audit/audit-note.ts';
+import { type AuditNote, recordAudit } from '../../platform/audit/audit.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {

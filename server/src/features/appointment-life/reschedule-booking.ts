@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { isBookingOpen } from '../../platform/access/guards.ts';
+import { isBookingOpen } from '../../platform/access/authorize-call.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';

@@ -2,7 +2,7 @@ import type { AuditRow, ParsedQueryOf, ReplyOf } from '@carefront/shared/contrac
 import { ACTIONS_WITH_CHANGES, DAY_MS, loggedChanges } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { REFUSAL_RETENTION_DAYS } from '../../platform/audit/visitor-refusals.ts';
+import { REFUSAL_RETENTION_DAYS } from '../../platform/audit/audited-call.ts';
 import { countUpTo } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';

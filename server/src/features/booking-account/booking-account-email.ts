@@ -2,7 +2,7 @@ import { type Locale, serverPath } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { findAccountByEmail } from '../../accounts/public.ts';
 import { type EmailKind, type EmailTexts, findSendingClinic, formatEmail, oneLine } from '../../messages/public.ts';
-import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-directory.ts';
 import { bookingAccountToken, findOfferedAccount } from './offered-account.ts';
 
 interface Details {

@@ -11,8 +11,8 @@ import {
   formatEmail,
   oneLine,
 } from '../../messages/public.ts';
-import { allSecrets } from '../../platform/access/session-secret.ts';
-import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { allSecrets } from '../../platform/access/secrets.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-directory.ts';
 import { longMomentText, sessionText } from '../../platform/time/moment-text.ts';
 import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
 import { type BookingNotice, type DueNotice, findDueNotice, isForStaff } from './due-notice.ts';

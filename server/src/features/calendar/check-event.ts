@@ -3,6 +3,7 @@ import {
   type AppointmentStatus,
   DAY_MINUTES,
   type EpochMs,
+  isVideoType,
   MEETING_SERVICE_NAME,
   NOTES_MAX_LENGTH,
   type PlaceBefore,
@@ -26,9 +27,8 @@ import {
   type ServiceSlotRow,
   slotServiceOf,
 } from '../../scheduling/public.ts';
-import { type EventKind, eventKindOf } from './event-kind.rules.ts';
 import { eventTimes } from './event-times.rules.ts';
-import { findEventLists } from './list-appointments.ts';
+import { type EventLists, findEventLists, hasId, idByName } from './list-appointments.ts';
 
 type EventBody = ParsedBodyOf<'createCalendarEvent'>;
 
@@ -282,4 +282,34 @@ async function findDeletedService(
 
 export async function getCalendarOptions({ database: { db } }: Deps): Promise<ReplyOf<'getCalendarOptions'>> {
   return { ...(await findEventLists(db)), meeting_service: MEETING_SERVICE_NAME };
+}
+
+/** The names that an event was sent with. */
+export interface PostedKind {
+  readonly event_type_id: number;
+  readonly event_location_id: number;
+  readonly video_provider_id?: number | null | undefined;
+}
+
+interface EventKind {
+  readonly typeId: number;
+  readonly locationId: number;
+  readonly videoProviderId: number | null;
+  readonly isVideo: boolean;
+}
+
+/** Returns the kind of session, from the lists; a video session without a given provider uses the product's own service. */
+export function eventKindOf(posted: PostedKind, lists: EventLists): { codes: FieldCodes; kind: EventKind } {
+  const { event_type_id: typeId, event_location_id: locationId } = posted;
+  const type = lists.event_types.find(({ id }) => id === typeId);
+  const isVideo = type !== undefined && isVideoType(type.name);
+  const ownProvider = isVideo ? (idByName(lists.video_providers, MEETING_SERVICE_NAME) ?? null) : null;
+  const videoProviderId = posted.video_provider_id ?? ownProvider;
+  const isProviderKnown = videoProviderId === null ? !isVideo : hasId(lists.video_providers, videoProviderId);
+  const codes: FieldCodes = {
+    ...(type ? {} : { event_type_id: 'event-type-unknown' as const }),
+    ...(hasId(lists.event_locations, locationId) ? {} : { event_location_id: 'event-location-unknown' as const }),
+    ...(isProviderKnown ? {} : { video_provider_id: 'video-provider-unknown' as const }),
+  };
+  return { codes, kind: { typeId, locationId, videoProviderId, isVideo } };
 }

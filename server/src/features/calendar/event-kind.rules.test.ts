@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventKindOf, type PostedKind } from './event-kind.rules.ts';
+import { eventKindOf, type PostedKind } from './check-event.ts';
 
 const lists = {
   event_types: [

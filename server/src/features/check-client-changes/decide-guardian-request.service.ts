@@ -20,9 +20,8 @@ import {
 } from '../../messages/public.ts';
 import { familyReach } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import type { AuditNote } from '../../platform/audit/audit-note.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import type { AuditNote } from '../../platform/audit/audit.ts';
+import { type ClinicRow, clinicOrigin } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { oncePerKey } from '../../submissions/public.ts';
 import { clinicDay, findNeed } from '../guardian-access/public.ts';

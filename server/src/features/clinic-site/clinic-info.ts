@@ -14,8 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { countLiveForms } from '../../forms/public.ts';
 import { initialsOf } from '../../people/public.ts';
-import type { ClinicPart, ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { type ClinicPart, type ClinicRow, clinicOrigin } from '../../platform/clinics/clinic-directory.ts';
 import { ownPort } from '../../platform/http/listen.ts';
 import {
   findCategories,

@@ -14,7 +14,7 @@ import {
   type SweptFiles,
   sweepFilesWithoutRow,
 } from '../../files/public.ts';
-import { requireClinic } from '../../platform/access/guards.ts';
+import { requireClinic } from '../../platform/access/authorize-call.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';

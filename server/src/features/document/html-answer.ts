@@ -1,7 +1,7 @@
 import type { NamedOrigins } from '@carefront/shared/domain/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalVisit } from '../../platform/http/request-context.ts';
-import { bestEncoding } from '../../platform/workers/compress-text.ts';
+import { bestEncoding } from '../../platform/workers/worker-task.ts';
 import type { AnsweredPage } from './pages.ts';
 
 export interface PagePolicy {

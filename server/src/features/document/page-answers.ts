@@ -5,10 +5,14 @@ import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../limits/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { BUSY, isPageRequest, type PlainTexts, sendPlainPage } from '../../platform/http/plain-page.ts';
-import { hostOf } from '../../platform/http/request-context.ts';
-import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts';
-import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
+import {
+  BUSY,
+  DEFAULT_REFERRER_POLICY,
+  isPageRequest,
+  type PlainTexts,
+  sendPlainPage,
+} from '../../platform/http/plain-page.ts';
+import { giveVisitorBucket, hostOf } from '../../platform/http/request-context.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { hasVisitorShare, resolutionOf } from '../releases/public.ts';
 import { setAnonymousCookie } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
+import { compressText, type Encoding } from '../../platform/workers/worker-task.ts';
 import type { PageBasis } from './page-basis.ts';
 import { createPageCache, newNonce, prepareHtml } from './prepared-html.ts';
 import { createReleaseRenderers, type PageRequest, renderPage, serverRendererOf } from './render-page.ts';

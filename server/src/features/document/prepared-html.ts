@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants, crc32, createBrotliCompress, deflateRaw } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/time/clock.ts';
-import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
+import { compressText, type Encoding } from '../../platform/workers/worker-task.ts';
 
 const deflate = promisify(deflateRaw);
 const DEFLATE_LEVEL = 9;

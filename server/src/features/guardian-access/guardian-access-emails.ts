@@ -11,7 +11,7 @@ import {
   oneLine,
 } from '../../messages/public.ts';
 import { readClientName } from '../../people/public.ts';
-import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** `ends`: it ends on a day to come. `ended`: it is over. `open`: the client or the office opened it. `removed`: the office took the guardian off. */

@@ -3,7 +3,7 @@ import { decidesAboutGuardians, type GuardianNeed } from '@carefront/shared/doma
 import type { Deps } from '../../deps.ts';
 import { familyReach, fullNameOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import type { AuditNote } from '../../platform/audit/audit-note.ts';
+import type { AuditNote } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';

@@ -10,7 +10,7 @@ import {
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { initialsOf, safeName } from '../../people/public.ts';
-import { isBookingOpen } from '../../platform/access/guards.ts';
+import { isBookingOpen } from '../../platform/access/authorize-call.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { isOfferedBy } from '../../scheduling/public.ts';

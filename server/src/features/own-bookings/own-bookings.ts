@@ -5,7 +5,7 @@ import { linkTokenHash } from '../../email-links/email-links.ts';
 import { bookingLinks, findOpenForms, toFormSummary, withVersions } from '../../forms/public.ts';
 import { familyReach, findBirthDatesOfEqualNames } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import type { AuditNote } from '../../platform/audit/audit-note.ts';
+import type { AuditNote } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { showingOf, toBookedFacts, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';

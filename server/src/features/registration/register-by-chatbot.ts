@@ -15,8 +15,12 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { assertNoFieldErrors, type FieldCodes, invalidInput } from '../../platform/validation/field-refusal.ts';
-import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
+import {
+  assertNoFieldErrors,
+  type FieldCodes,
+  invalidInput,
+  unstorablePaths,
+} from '../../platform/validation/field-refusal.ts';
 import { countRegistration, findRegistrationRefusal, recordRegistration } from '../../registrations/registrations.ts';
 import { type BotCheckPurpose, checkProof, findFirstSubject, takeBotCheck } from '../../submissions/public.ts';
 

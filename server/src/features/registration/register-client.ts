@@ -17,8 +17,12 @@ import {
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { assertNoFieldErrors, type FieldCodes, invalidInput } from '../../platform/validation/field-refusal.ts';
-import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
+import {
+  assertNoFieldErrors,
+  type FieldCodes,
+  invalidInput,
+  unstorablePaths,
+} from '../../platform/validation/field-refusal.ts';
 import { countRegistration, findRegistrationRefusal, recordRegistration } from '../../registrations/registrations.ts';
 import {
   type Once,

@@ -18,9 +18,8 @@ import {
   toSessionUser,
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/access/actor.ts';
+import type { Person, Sessions } from '../../platform/access/actor.ts';
 import { isPersonSession, newSessionId } from '../../platform/access/csrf.ts';
-import type { Sessions } from '../../platform/access/sessions.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import type { Call } from '../../platform/http/serve.ts';

@@ -2,7 +2,7 @@ import { type ClinicInfo, isUnlistedRoute, type PageMap } from '@carefront/share
 import { isSectionOffered, SITE_SECTIONS } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { requireClinic } from '../../platform/access/guards.ts';
+import { requireClinic } from '../../platform/access/authorize-call.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { readClinicInfo, siteOrigin } from '../clinic-site/public.ts';

@@ -1,6 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { KeyApproval } from '@carefront/shared/domain/releases';
+import type { ClinicRow } from '../clinics/clinic-directory.ts';
 
 /** The person who calls. Each request reads it again, so a removed role is gone with the next call. */
 export type Actor = { readonly kind: 'anonymous' } | Person;
@@ -18,7 +19,7 @@ export interface Person {
   readonly session: PersonSession;
 }
 
-export interface PersonSession {
+interface PersonSession {
   readonly id: string;
   /** Time of the person's last sign-in or confirmation by password. */
   readonly authenticatedAtMs: EpochMs;
@@ -47,3 +48,13 @@ export interface KeyActor {
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 export const rolesOf = (actor: Actor): readonly Role[] => (actor.kind === 'person' ? actor.roles : []);
+
+/** Finds the person that a session cookie belongs to. */
+export interface Sessions {
+  /**
+   * Also records that the person was seen, at most once a minute, unless the call is passive.
+   * @param token - Value of the cookie. Precondition: `isPersonSession`.
+   * @returns null when the session is unknown, revoked, idle for too long or too old, and when the account has no role.
+   */
+  find(clinic: ClinicRow, token: string, options: { isPassive: boolean }): Promise<Person | null>;
+}

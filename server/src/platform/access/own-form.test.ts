@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireOwnForm } from './own-form.ts';
+import { requireOwnForm } from './authorize-call.ts';
 
 const HOST = 'maple.localhost:8080';
 const check = (headers: Record<string, string>, host = HOST) => requireOwnForm({ headers, host });

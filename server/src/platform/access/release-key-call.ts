@@ -3,6 +3,7 @@ import { AppError } from '@carefront/shared/contracts';
 import {
   isKeyCallFresh,
   KEY_CALL_HEADER,
+  type KeyApproval,
   type KeyCallHeader,
   keyCallBody,
   keyCallText,
@@ -13,7 +14,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 import type { KeyActor } from './actor.ts';
-import { isUsable } from './release-keys.ts';
 
 type KeyDeps = Pick<Deps, 'releaseKeys' | 'clock'>;
 
@@ -58,3 +58,28 @@ function hashOf(body: unknown): string | null {
 }
 
 const refused = (detail: string): AppError => new AppError('unauthenticated', detail);
+
+/** The public key of a team's key, with its limits. */
+export interface StoredReleaseKey {
+  readonly id: string;
+  readonly name: string;
+  /** base64url. */
+  readonly publicKey: string;
+  readonly remotes: readonly string[];
+  readonly scope: 'clinic' | 'platform';
+  /** `human`: an owner approves each release that the key activates. */
+  readonly approval: KeyApproval;
+  readonly expiresAtMs: number;
+  readonly revokedAtMs: number | null;
+}
+
+/** Finds the keys that may call for a clinic. */
+export interface ReleaseKeys {
+  /** @returns The key, also when it is revoked or expired; null for a key that neither the clinic nor the platform has. */
+  find(clinic: Pick<ClinicRow, 'id'>, keyId: string): Promise<StoredReleaseKey | null>;
+  /** Records that the key was used, at most once a minute. */
+  recordUse(clinic: Pick<ClinicRow, 'id'>, key: StoredReleaseKey): Promise<void>;
+}
+
+const isUsable = ({ expiresAtMs, revokedAtMs }: StoredReleaseKey, nowMs: number): boolean =>
+  revokedAtMs === null && nowMs < expiresAtMs;

@@ -3,11 +3,18 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
+  sign,
   timingSafeEqual,
 } from 'node:crypto';
-import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublicKey, Signature } from '@carefront/shared/domain/releases';
+import type { Deps } from '../../deps.ts';
 
 /** Keys derived from the installation's secrets: the newest key seals, all keys open. */
 export interface Secrets {
@@ -110,3 +117,68 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 
 /** 256 random bits, as text for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Ed25519 keys of this installation. Browsers know their public halves from the page. */
+interface SigningKeys {
+  /** Newest first. */
+  readonly publicKeys: readonly PublicKey[];
+  /**
+   * Signs the text with every key, so that a browser that knows only an older key can still verify it. The same text has the same
+   * signatures in every process.
+   */
+  sign(text: string): Signature[];
+}
+
+/** Everything in a PKCS#8 Ed25519 key before its 32 bytes. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** @param seeds - 32 bytes each, newest first. */
+function createSigningKeys(seeds: readonly Buffer[]): SigningKeys {
+  const keys = seeds.map((seed) => {
+    const secret = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+    return { secret, ...publicHalfOf(secret) };
+  });
+  return {
+    publicKeys: keys.map(({ id, public_key }) => ({ id, public_key })),
+    sign: (text) => keys.map(({ id, secret }) => ({ key: id, value: signWith(secret, text) })),
+  };
+}
+
+/** The public key of a private key, as the wire has it. */
+export function publicHalfOf(secret: KeyObject): PublicKey {
+  const { x: public_key = '' } = createPublicKey(secret).export({ format: 'jwk' });
+  return { id: keyIdOf(public_key), public_key };
+}
+
+/** First 16 hex digits of the SHA-256 of the key's bytes. @param publicKey - base64url. */
+export const keyIdOf = (publicKey: string): string =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
+
+/** @returns base64url. */
+export const signWith = (secret: KeyObject, text: string): string =>
+  sign(null, Buffer.from(text), secret).toString('base64url');
+
+const FILE_NAME = 'session-secret';
+
+/** Returns the configured secret. Without one, the first start makes a secret in the data folder that only the folder's owner can read. */
+export async function loadSessionSecret(configured: string | undefined, dataDir: string): Promise<string> {
+  if (configured) return configured;
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, FILE_NAME);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    const secret = randomBytes(32).toString('base64url');
+    await file.writeFile(secret);
+    await file.close();
+    return secret;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return (await readFile(path, 'utf8')).trim();
+  }
+}
+
+/** Newest first: the server signs with the first and accepts signatures of all. */
+export const allSecrets = ({ sessionSecret, config }: Pick<Deps, 'sessionSecret' | 'config'>): readonly string[] => [
+  sessionSecret,
+  ...config.previousSecrets,
+];

@@ -1,7 +1,6 @@
 import { verifyEd25519 } from '@carefront/shared/domain/releases';
 import { describe, expect, it } from 'vitest';
-import { createSecrets } from './secrets.ts';
-import { keyIdOf } from './signing-keys.ts';
+import { createSecrets, keyIdOf } from './secrets.ts';
 
 const NEW = 'a new secret with thirty-two characters';
 const OLD = 'an old secret with thirty-two characters';

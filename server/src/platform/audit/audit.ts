@@ -1,10 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Insertable } from 'kysely';
 import { type Actor, type KeyActor, rolesOf } from '../access/actor.ts';
-import { openTransaction, type TransactionScope } from '../database/open-transaction.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Database, Tx } from '../database/transaction.ts';
-import { type AuditTrail, currentTrail } from './audit-trail.ts';
+import { type Database, openTransaction, type TransactionScope, type Tx } from '../database/transaction.ts';
 
 /** The caller, a person who uses the link of an email, or the server on its schedule. */
 export type AuditActor = Actor | KeyActor | 'link' | 'system';
@@ -86,4 +85,75 @@ function rowOf(entry: AuditEntry, trail: AuditTrail | undefined): AuditRow {
 function actorKindOf(actor: AuditActor): AuditRow['actor_kind'] {
   if (typeof actor === 'string') return actor;
   return actor.kind === 'anonymous' ? 'visitor' : actor.kind;
+}
+
+/** Context of one call, for its rows in the log. */
+export interface AuditTrail {
+  /** Address of the caller as the server sees it. */
+  readonly ip: string;
+  readonly requestId: string;
+  /** Number of rows that committed transactions of the call have written. */
+  rows: number;
+}
+
+const trails = new AsyncLocalStorage<AuditTrail>();
+
+/** Runs the work; every row that it records belongs to this call. */
+export function withAuditTrail<T>(trail: AuditTrail, work: () => Promise<T>): Promise<T> {
+  return trails.run(trail, work);
+}
+
+/** @returns undefined when the server works on its own schedule. */
+const currentTrail = (): AuditTrail | undefined => trails.getStore();
+
+/** Facts that one call adds to its row in the log. */
+export interface AuditNote {
+  /** Sets the object of the call, once the call has found it. */
+  about(subject: { readonly kind: string; readonly id: string }): void;
+  /** Records that a link from an email gave the caller access, not their account. */
+  byLink(): void;
+  /** Ids, counts and codes; no names, addresses or search texts. */
+  details(details: Readonly<Record<string, unknown>>): void;
+  /** The answer gives back only what the caller sent: an answered call leaves no row. Else a visitor could fill the log with reads. */
+  ownInput(): void;
+}
+
+/** The content of the note at the end of the call. */
+interface WrittenNote {
+  readonly actor: AuditActor;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface OpenNote extends AuditNote {
+  /** Sets the caller as soon as it is known; until then the caller is a visitor. */
+  calledBy(actor: Actor | KeyActor): void;
+  /** Whether an answered call leaves a row. */
+  leavesRow(): boolean;
+  written(): WrittenNote;
+}
+
+/** @param subject - Object named in the address, used until the call sets a more exact one. */
+export function newAuditNote(actor: Actor, subject: WrittenNote['subject']): OpenNote {
+  const note = { actor: actor as AuditActor, subject, details: {} };
+  let isOwnInput = false;
+  return {
+    about(found) {
+      note.subject = found;
+    },
+    byLink() {
+      note.actor = 'link';
+    },
+    details(details) {
+      note.details = { ...note.details, ...details };
+    },
+    ownInput() {
+      isOwnInput = true;
+    },
+    leavesRow: () => !isOwnInput,
+    calledBy(caller) {
+      note.actor = caller;
+    },
+    written: () => note,
+  };
 }

@@ -1,13 +1,14 @@
 import { ERRORS, isAppError, type RouteName } from '@carefront/shared/contracts';
+import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { type Actor, ANONYMOUS } from '../access/actor.ts';
 import { isGuarded } from '../access/authorize-call.ts';
-import { type AuditActor, insertAudit } from './audit.ts';
-import { newAuditNote, type OpenNote } from './audit-note.ts';
+import { networkOf } from '../access/network-of.ts';
+import type { Database } from '../database/transaction.ts';
+import { type AuditActor, type AuditTrail, insertAudit, newAuditNote, type OpenNote, withAuditTrail } from './audit.ts';
 import { AUDIT, type AuditedRoute, type AuditRule, KEY_AUDIT } from './audit-rules.ts';
-import { type AuditTrail, withAuditTrail } from './audit-trail.ts';
-import { countVisitorRefusal } from './visitor-refusals.ts';
 
 /** Numbers and UUIDs. Any other text in an address may have been typed by a person, so the log does not keep it. */
 const ID = /^[0-9a-f-]{1,36}$/i;
@@ -152,4 +153,34 @@ function lengthOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   const lists = LISTS.map((field): unknown => Reflect.get(Object(answer), field)).filter(Array.isArray);
   return lists.reduce((sum, list) => sum + list.length, 0);
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** A timer deletes older counts. */
+export const REFUSAL_RETENTION_DAYS = 90;
+
+interface VisitorRefusal {
+  readonly clinicId: number;
+  readonly ip: string;
+  /** Action name from the audit rules: `consent.read`. */
+  readonly action: string;
+  readonly code: string;
+  readonly nowMs: EpochMs;
+}
+
+/** Keeps one row per network, action, code and hour: a flood of refusals updates one row and adds nothing to the log's chain. */
+export async function countVisitorRefusal(
+  db: Database,
+  { clinicId, ip, action, code, nowMs }: VisitorRefusal,
+): Promise<void> {
+  const hour = new Date(nowMs - (nowMs % HOUR_MS));
+  await db
+    .insertInto('visitor_refusal')
+    .values({ clinic_id: clinicId, hour, network: networkOf(ip), action, code })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clinic_id', 'hour', 'network', 'action', 'code'])
+        .doUpdateSet({ calls: sql`visitor_refusal.calls + 1` }),
+    )
+    .execute();
 }

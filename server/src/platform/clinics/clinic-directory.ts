@@ -1,12 +1,12 @@
 import type { ClinicEditors } from '@carefront/shared/domain';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../deps.ts';
 import { inClinic } from '../database/clinic-scope.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
-import { clinicVersion } from './clinic-version.ts';
 
 /** The clinic of a request with all columns, private ones included. Never send it unfiltered. */
 export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
@@ -34,7 +34,7 @@ export interface ClinicDirectory {
   byHost(host: string): Promise<ClinicRow | null>;
   /**
    * Returns a part that is made of the clinic's data, such as its info. It is made once, and kept until something of the clinic changes: a
-   * part may read only the tables of `clinic-version.ts`.
+   * part may read only the tables of `clinicVersion`.
    * @param make - Gets the part that was kept before the last change, for what cannot have changed in it.
    */
   part<T>(clinic: ClinicRow, part: ClinicPart<T>, make: (before: T | undefined) => Promise<T>): Promise<T>;
@@ -176,3 +176,80 @@ const findRow = (db: Database, clinicId: number, host: string) =>
       ),
     )
     .executeTakeFirst();
+
+/** Tables with rows of a clinic that parts of its snapshot are made of. */
+const TABLES = [
+  'clinic_host',
+  'occupation',
+  'service_category',
+  'service',
+  'service_occupation',
+  'practitioner',
+  'location',
+  'booking_site',
+  'form',
+  'activation',
+  'activation_head',
+] as const;
+
+/**
+ * A number that is another one after a row was written. PostgreSQL keeps with each row the transaction that wrote it and its place; a
+ * content of many kilobytes is not read.
+ */
+const writtenRow = (row: string) => sql.raw(`hashtextextended(${row}.xmin::text || ' ' || ${row}.ctid::text, 0)`);
+
+const writtenRows = (table: string) =>
+  sql`(SELECT sum(${writtenRow('t')}) FROM ${sql.table(table)} t WHERE t.clinic_id = c.id)`;
+
+/**
+ * The version of the clinic `c` of the enclosing statement: it changes with every change of the data that `ClinicDirectory.part` keeps. It may
+ * also change without one, such as after a reorganised table.
+ */
+const clinicVersion: RawBuilder<string> = sql<string>`concat_ws(' ', ${writtenRow('c')}, ${sql.join(
+  TABLES.map((table) => sql`coalesce(${writtenRows(table)}, 0)`),
+)},
+  (SELECT ${writtenRow('t')} FROM country t WHERE t.id = c.country_id),
+  -- Of the accounts, the columns that are shown: each login writes the rows.
+  (SELECT sum(hashtextextended(jsonb_build_array(u.id, u.first_name, u.last_name, u.title, u.bio)::text, 0))
+    FROM practitioner p JOIN user_account u ON u.clinic_id = p.clinic_id AND u.id = p.user_id WHERE p.clinic_id = c.id),
+  (SELECT sum(${writtenRow('t')}) FROM activation a JOIN release t ON t.id IN (a.stable, a.previous, a.candidate)
+    WHERE a.clinic_id = c.id),
+  (SELECT sum(${writtenRow('t')}) FROM release_stop t))`;
+
+/**
+ * Returns the origin of the links in our messages, such as `https://clinic.example`. Reads it from the settings and the clinic's own hosts,
+ * never from a request: a person who requests an email must not choose its link target.
+ * @throws Error for a clinic without a host.
+ */
+export async function clinicOrigin(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  clinicId: number,
+): Promise<string> {
+  const rows = await database.db
+    .selectFrom('clinic_host')
+    .select('host')
+    .where('clinic_id', '=', clinicId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('host')
+    .execute();
+  return originAmong(
+    rows.map(({ host }) => host),
+    config,
+  );
+}
+
+/**
+ * Returns `publicUrl` when it names one of the hosts; otherwise the first host, with the scheme and port of `publicUrl`.
+ * @param hosts - The clinic's hosts, primary host first.
+ * @throws Error when the list is empty.
+ */
+export function originAmong(
+  hosts: readonly string[],
+  { publicUrl, port }: { publicUrl: string | undefined; port: number },
+): string {
+  const [primary] = hosts;
+  if (primary === undefined) throw new Error('The clinic has no host that a link could lead to');
+  const origin = new URL(publicUrl ?? `http://${primary}:${port}`);
+  if (!hosts.includes(origin.hostname)) origin.hostname = primary;
+  return origin.origin;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originAmong } from './clinic-origin.ts';
+import { originAmong } from './clinic-directory.ts';
 
 describe('originAmong', () => {
   const hosts = ['maple.example', 'book.maple.example'];

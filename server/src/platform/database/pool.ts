@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { scopedClinic } from './clinic-scope.ts';
 import { asUnavailable } from './database-errors.ts';
-import { refuseInsideTransaction } from './open-transaction.ts';
+import { refuseInsideTransaction } from './transaction.ts';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 export interface QueryResult<R = Row> {
   rows: R[];
@@ -25,7 +26,7 @@ export interface Pool extends Connections {
 }
 
 /** Role of a connection: the app (row-level security, one clinic) or the schema's owner (start, migrations, jobs). */
-export type DatabaseRole = 'app' | 'owner';
+type DatabaseRole = 'app' | 'owner';
 
 /** Role and clinic that are set on a connection. Both undefined: not set yet. */
 export interface SessionContext {
@@ -108,3 +109,10 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
     throw asUnavailable(error);
   }
 }
+
+const lifted = new AsyncLocalStorage<true>();
+
+/** Runs work whose statements have no time limit of ours, such as migrations: building an index may take minutes. */
+export const withoutQueryLimit = <T>(work: () => Promise<T>): Promise<T> => lifted.run(true, work);
+
+export const isQueryLimited = (): boolean => lifted.getStore() === undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addBodyDeadline } from './body-deadline.ts';
+import { addBodyDeadline } from './listen.ts';
 
 const SOON_MS = 200;
 const app = Fastify();

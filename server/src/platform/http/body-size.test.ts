@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyParts, isNestedDeeper, isOversized, measureJson } from './body-size.ts';
+import { type BodyParts, isNestedDeeper, isOversized, measureJson } from './json-body.ts';
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inside) => [inside], 'x');
 const nestedText = (depth: number): string => `${'['.repeat(depth)}"x"${']'.repeat(depth)}`;

@@ -1,10 +1,8 @@
-import { AppError, ERRORS, isAppError, wireCode } from '@carefront/shared/contracts';
+import { AppError, ERRORS, type ErrorCode, isAppError, type Locale, wireCode } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCode } from '../log/error-code.ts';
+import { errorCode } from '../log/log.ts';
 import { wireFieldErrors } from '../validation/field-refusal.ts';
-import { refusedPage, sendPlainPage } from './plain-page.ts';
-import { refusalMessage } from './refusal-message.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { refusedPage, sendPlainPage, setSecurityHeaders } from './plain-page.ts';
 
 /** Messages for refusals of Fastify itself, sent in our own shape. */
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
@@ -72,3 +70,23 @@ function statusOfFastifyError(error: unknown): number | undefined {
   const { statusCode } = error as Partial<FastifyError>;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 }
+
+/** Refusals of consents, forms and files: the browser shows their message as it is, for example below the file. */
+const FRENCH: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'consent-changed':
+    'Ce formulaire de consentement a changé depuis que vous l’avez lu, ou vous ne l’avez pas encore ouvert. Veuillez le lire, puis le signer.',
+  'form-unpublished': 'Le formulaire n’est plus publié.',
+  'form-archived': 'Le formulaire a été archivé.',
+  'form-submitted': 'Ce formulaire a déjà été envoyé.',
+  'form-changed': 'Ce formulaire a changé. Veuillez recharger la page.',
+  'form-asked': 'Ce formulaire a déjà été demandé à cette personne.',
+  'answers-too-large': 'Vos réponses sont trop volumineuses.',
+  'file-too-large': 'Le fichier est trop volumineux.',
+  'file-format': 'Les fichiers de ce type ne sont pas acceptés.',
+  'image-too-large': 'L’image ne peut pas dépasser 2\u00A0Mo.',
+  'image-format': 'L’image doit être au format JPG ou PNG.',
+};
+
+/** The message of a refusal, in French where it has one. */
+const refusalMessage = (code: ErrorCode, locale: Locale): string =>
+  (locale === 'fr' ? FRENCH[code] : undefined) ?? ERRORS[code].message;

@@ -8,7 +8,7 @@ import { pathOf } from '../../limits/request-limits.ts';
 import { escapeHtml, isGreetable, oneLine } from '../../messages/format-email.ts';
 import { isSessionId } from '../access/csrf.ts';
 import { networkOf } from '../access/network-of.ts';
-import { bestEncoding } from '../workers/compress-text.ts';
+import { bestEncoding } from '../workers/worker-task.ts';
 import { hostOf } from './request-context.ts';
 
 const LENGTH = 100_000;

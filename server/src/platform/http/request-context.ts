@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from '@carefront/shared/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { isSessionId } from '../access/csrf.ts';
+import { isPersonSession, isSessionId } from '../access/csrf.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 
 export const SESSION_COOKIE = 'cf_session';
@@ -66,4 +66,74 @@ export function addRequestContext(app: FastifyInstance, deps: Deps): void {
 /** Health and release files must be served even while the database is down. */
 function needsClinic(request: FastifyRequest): boolean {
   return request.routeOptions.config.guard !== 'platform';
+}
+
+/** Ends requests that nobody may or need answer, before anything else reads them. Call it before any other hook is added. */
+export function addRequestChecks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // The browser has gone: nobody reads the answer, and the address that the limits count is no longer known.
+    if (request.socket.remoteAddress === undefined) {
+      reply.hijack();
+      request.socket.destroy();
+      return;
+    }
+    // A proxy that takes another one than Node does would serve one clinic under the name of another (RFC 9112, 3.2).
+    if (countHosts(request) > 1) throw Object.assign(new Error('several Host headers'), { statusCode: 400 });
+  });
+}
+
+/** `headers` holds the first one alone. */
+function countHosts({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Pattern of the page that answers, which the clinic's releases define; null for a route of the server, and for no page. */
+    pageRoute: string | null;
+  }
+}
+
+/** Logs one line per answer: with the route's pattern, never the address, which may hold tokens and search texts. */
+export function addRequestLog(app: FastifyInstance, { lifecycle }: Deps): void {
+  app.decorateRequest('pageRoute', null);
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept-alive connection would delay the shutdown until it times out.
+    if (lifecycle.isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      method: request.method,
+      route: request.pageRoute ?? request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      clinic: request.clinic?.slug,
+    };
+    if (reply.statusCode >= 500) request.log.warn(fields, 'answered');
+    else request.log.info(fields, 'answered');
+  });
+}
+
+const COOKIE = 'cf_bucket';
+const BUCKETS = 10_000;
+const BUCKET = /^(?:0|[1-9]\d{0,3})$/;
+/** Longer than a new release takes to reach all visitors. */
+const LIFE_SECONDS = 90 * 86_400;
+
+/** The visitor's random number, 0 to 9999, which many visitors share. @returns null for a signed-in person, and for a browser without a number. */
+export function visitorBucketOf(request: FastifyRequest): number | null {
+  const value = request.cookies[cookieName(request, COOKIE)];
+  return isPersonSession(request.sessionId) || value === undefined || !BUCKET.test(value) ? null : Number(value);
+}
+
+/**
+ * Gives the browser a random number, with which it stays in or out of a share of visitors. The number names nobody.
+ * @returns null for a signed-in person, who gets no number.
+ */
+export function giveVisitorBucket(request: FastifyRequest, reply: FastifyReply): number | null {
+  if (isPersonSession(request.sessionId)) return null;
+  const bucket = randomInt(BUCKETS);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) } as const;
+  reply.setCookie(cookieName(request, COOKIE), String(bucket), { ...options, maxAge: LIFE_SECONDS });
+  return bucket;
 }

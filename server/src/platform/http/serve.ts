@@ -18,12 +18,11 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Deps } from '../../deps.ts';
 import type { Actor, KeyActor, Person } from '../access/actor.ts';
 import { authorizeBody, authorizeCall, findActor } from '../access/authorize-call.ts';
-import type { AuditNote, OpenNote } from '../audit/audit-note.ts';
+import type { AuditNote, OpenNote } from '../audit/audit.ts';
 import { auditedCall, auditedCheck, recordUnreadableCall } from '../audit/audited-call.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 import { inClinic } from '../database/clinic-scope.ts';
-import { pathsWithNul } from '../validation/nul-text.ts';
-import { fieldRefusalsOf } from '../validation/schema-messages.ts';
+import { fieldRefusalsOf, pathsWithNul } from '../validation/field-refusal.ts';
 import type { BodyPartsByName } from './json-body.ts';
 
 /** Platform routes have no clinic. */

@@ -1,4 +1,6 @@
+import { isAppError } from '@carefront/shared/contracts';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { sqlState } from '../database/database-errors.ts';
 
 /** The parts of an error that may be logged: its class, place and codes. Database messages contain values of rows. */
 interface LoggedError {
@@ -43,4 +45,13 @@ export function describeError(error: Error, depth = 0): LoggedError {
       .join('\n'),
     cause: error.cause instanceof Error && depth < 3 ? describeError(error.cause, depth + 1) : undefined,
   };
+}
+
+/** The error's code or class name, which logs and jobs may keep. Error messages may quote rows or addresses, so they are not kept. */
+export function errorCode(error: unknown): string {
+  if (isAppError(error)) return error.code;
+  const code =
+    sqlState(error) ?? (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'unknown';
 }

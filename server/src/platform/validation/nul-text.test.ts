@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathsWithNul } from './nul-text.ts';
+import { pathsWithNul } from './field-refusal.ts';
 
 describe('text with NUL', () => {
   it.each([

@@ -3,8 +3,7 @@ import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type $ZodType, safeParse } from 'zod/v4/core';
-import { wireFieldErrors } from './field-refusal.ts';
-import { fieldRefusalsOf } from './schema-messages.ts';
+import { fieldRefusalsOf, wireFieldErrors } from './field-refusal.ts';
 
 function refusedBy(schema: $ZodType, body: unknown, locale: Locale = 'en') {
   const result = safeParse(schema, body);

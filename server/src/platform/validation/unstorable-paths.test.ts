@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unstorablePaths } from './unstorable-paths.ts';
+import { unstorablePaths } from './field-refusal.ts';
 
 describe('unstorablePaths', () => {
   it('finds nothing in texts of many languages and in emoji', () => {

@@ -13,7 +13,7 @@ import {
   type WaitingMessage,
 } from '../../../messages/public.ts';
 import { readClientName } from '../../../people/public.ts';
-import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../../../platform/clinics/clinic-directory.ts';
 import { type ConsentRow, findConsent } from '../record/consent.repository.ts';
 import { type ConsentLinkRow, findOpenCopyById, findOpenLinkById, isRoleRight } from '../record/consent-links.ts';
 import { findNoticeReaders, findProviderAccount, findSigningAccounts, needsGuardianNow } from './consent-readers.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { isReached } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
-import type { AuditNote } from '../../../platform/audit/audit-note.ts';
+import type { AuditNote } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { consentDayAt } from '../../../platform/time/today-at.ts';

@@ -10,7 +10,7 @@ import { isConsentSigned, signerNameError } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash, useLink } from '../../../email-links/email-links.ts';
-import type { AuditNote } from '../../../platform/audit/audit-note.ts';
+import type { AuditNote } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { consentDayAt } from '../../../platform/time/today-at.ts';

@@ -14,7 +14,7 @@ import {
   type WaitingMessage,
 } from '../../../messages/public.ts';
 import { readClientName } from '../../../people/public.ts';
-import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { findOpenRequestedForm } from './ask-for-form.ts';
 import { findLinkAddress } from './user-forms.ts';

@@ -22,7 +22,7 @@ import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../../platform/workers/clinic-queue.ts';
-import { canReadAnswerFile } from '../read/get-form-response.ts';
+import { canReadAnswerFile } from '../read/list-form-responses.ts';
 
 /** Files of answers. The people of a response read the files of the answers that they see (CT-09), and a person the files of their own draft. */
 export const FILES_OF_ANSWERS: AttachmentPurpose = {

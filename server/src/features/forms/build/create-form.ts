@@ -16,8 +16,7 @@ import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
-import { requireFormWork } from './form-work.ts';
-import { newPartsOf } from './own-part-ids.rules.ts';
+import { newPartsOf, requireFormWork } from './form-work.ts';
 import { saveFormWithin } from './save-form.ts';
 
 interface CreateFormCall {

@@ -1,13 +1,16 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { nextVersion } from '@carefront/shared/domain';
 import { publishFaults } from '@carefront/shared/domain/form-building';
+import { sql } from 'kysely';
+import { savedBy } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockForm } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { insertVersion, setPublished } from './form-versions.ts';
-import { type FormWorkRow, requireFormWork, requireRevision, toFormWork } from './form-work.ts';
+import { asBigint } from '../../../platform/database/call-ids.ts';
+import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { type FormWorkRow, requireFormWork, requireRevision, SECOND_LANGUAGE, toFormWork } from './form-work.ts';
 import { readStaffForm } from './staff-forms.ts';
 
 interface PublishCall {
@@ -69,3 +72,115 @@ async function publishedVersion(tx: Tx, clinicId: number, row: FormWorkRow, { ac
   await setPublished(tx, clinicId, row.id, version);
   return version;
 }
+
+/** @throws AppError `not-found`. */
+export async function listFormVersions(
+  { database: { db } }: Deps,
+  clinicId: number,
+  formId: number,
+): Promise<ReplyOf<'listFormVersions'>> {
+  await requireFormWork(db, clinicId, formId);
+  const rows = await findVersions(db, clinicId, formId);
+  return {
+    data: rows.map((row) => ({
+      version: Number(row.version),
+      name: row.name,
+      published_at: wireInstant(row.published_at.getTime()),
+      published_by: savedBy(row),
+      responses_count: row.responses_count,
+    })),
+  };
+}
+
+/** @throws AppError `not-found`. */
+export async function getFormVersion(
+  { database: { db } }: Deps,
+  clinicId: number,
+  { id, version }: { readonly id: number; readonly version: string },
+): Promise<ReplyOf<'getFormVersion'>> {
+  const row = await findVersion(db, clinicId, id, version);
+  if (!row) throw new AppError('not-found', `version ${version} of form ${id}`);
+  return {
+    version: Number(row.version),
+    name: row.name,
+    form_description: row.description,
+    locale: row.locale,
+    pages: [...row.definition.pages],
+    translation: { ...row.translations[SECOND_LANGUAGE[row.locale]] },
+  };
+}
+
+interface NewVersion {
+  readonly version: number;
+  readonly at: Date;
+  readonly byUserId: number;
+}
+
+const numeric = (version: number): string => version.toFixed(1);
+
+/** Copies the working copy as a version, inside the database. */
+async function insertVersion(tx: Tx, clinicId: number, { id }: FormWorkRow, wanted: NewVersion): Promise<void> {
+  await tx
+    .insertInto('form_version')
+    .columns([
+      'clinic_id',
+      'form_id',
+      'version',
+      'form_type_id',
+      'name',
+      'description',
+      'locale',
+      'definition',
+      'translations',
+      'published_at',
+      'published_by_user_id',
+    ])
+    .expression((build) =>
+      build
+        .selectFrom('form as f')
+        .select(['f.clinic_id', 'f.id', sql<string>`${numeric(wanted.version)}::numeric`.as('version')])
+        .select(['f.form_type_id', 'f.name', 'f.description', 'f.locale', 'f.definition', 'f.translations'])
+        .select([sql<Date>`${wanted.at}::timestamptz`.as('at'), sql<number>`${wanted.byUserId}::integer`.as('by')])
+        .where('f.clinic_id', '=', clinicId)
+        .where('f.id', '=', asBigint(id)),
+    )
+    .execute();
+}
+
+/** Visitors get this version now. */
+async function setPublished(tx: Tx, clinicId: number, formId: number, version: number): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ status: 'Published', published_version: numeric(version) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .execute();
+}
+
+const RESPONSES = sql<number>`(
+  SELECT count(*)::integer FROM form_response r
+  WHERE r.clinic_id = v.clinic_id AND r.form_id = v.form_id AND r.version = v.version
+)`;
+
+/** Published versions, newest first. */
+const findVersions = (db: Database, clinicId: number, formId: number) =>
+  db
+    .selectFrom('form_version as v')
+    .leftJoin('user_account as u', (on) =>
+      on.onRef('u.clinic_id', '=', 'v.clinic_id').onRef('u.id', '=', 'v.published_by_user_id'),
+    )
+    .select(['v.version', 'v.name', 'v.published_at', 'u.first_name', 'u.last_name', RESPONSES.as('responses_count')])
+    .where('v.clinic_id', '=', clinicId)
+    .where('v.form_id', '=', asBigint(formId))
+    .orderBy('v.version', 'desc')
+    .execute();
+
+/** One published version with its pages. @param version - As text: `1.1`. */
+const findVersion = (db: Database, clinicId: number, formId: number, version: string) =>
+  db
+    .selectFrom('form_version')
+    .select(['version', 'name', 'description', 'locale', 'definition', 'translations'])
+    .where('clinic_id', '=', clinicId)
+    .where('form_id', '=', asBigint(formId))
+    .where('version', '=', sql<string>`${version}::numeric`)
+    .executeTakeFirst();

@@ -20,13 +20,16 @@ import { assertNoFieldErrors, type FieldCodes } from '../../../platform/validati
 import {
   type FormWorkRow,
   findVersionDefinitions,
+  newPartsOf,
+  type OwnIds,
+  partIdsOf,
   requireFormWork,
   requireRevision,
   type SavedWork,
   SECOND_LANGUAGE,
   updateFormWork,
+  withOwnIds,
 } from './form-work.ts';
-import { newPartsOf, type OwnIds, partIdsOf, withOwnIds } from './own-part-ids.rules.ts';
 
 interface SaveFormCall {
   readonly clinic: { readonly id: number };

@@ -2,10 +2,9 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
 import { type BackgroundJobKind, type BackgroundRun, JobCancelledError } from '../../../jobs/public.ts';
 import { insertAudit } from '../../../platform/audit/audit.ts';
-import { exportContent } from './export-content.ts';
-import { readZone } from './exported-responses.repository.ts';
-import { endExport, exportFile, findExport } from './form-export.repository.ts';
-import { SheetTooWideError } from './write-workbook.ts';
+import { exportContent, readZone } from './export-content.ts';
+import { endExport, exportFile, findExport } from './form-exports.ts';
+import { SheetTooWideError } from './write-table.ts';
 
 /** Largest file: it lies on the clinic's disk for a day. */
 const MOST_EXPORT_BYTES = 1024 * 1024 * 1024;

@@ -17,8 +17,8 @@ import {
   insertExport,
   lockExports,
   removeExportFiles,
-} from './form-export.repository.ts';
-import { toFormExport } from './own-exports.ts';
+  toFormExport,
+} from './form-exports.ts';
 
 /** Exports that one clinic makes at a time: each reads all responses of a form. */
 const MOST_OPEN = 2;

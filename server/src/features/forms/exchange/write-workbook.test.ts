@@ -1,9 +1,8 @@
 import type { TableCell } from '@carefront/shared/domain/form-reading';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../../../test/form-responses/form-exports-given.ts';
-import type { ExportedResponse } from './exported-responses.repository.ts';
-import type { TableColumn } from './table-texts.ts';
-import { SheetTooWideError, sheetNameOf, workbookWriter } from './write-workbook.ts';
+import type { ExportedResponse } from './export-content.ts';
+import { SheetTooWideError, sheetNameOf, type TableColumn, workbookWriter } from './write-table.ts';
 
 const KINDS = ['text', 'number', 'date', 'moment'] as const;
 const COLUMNS = KINDS.map((kind): TableColumn => ({ head: `the ${kind}`, kind }));

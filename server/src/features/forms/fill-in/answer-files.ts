@@ -9,7 +9,7 @@ import {
   type SentForm,
   type ServerVerdict,
   type SubmittedForm,
-} from './sent-form.ts';
+} from './form-caller.ts';
 
 /**
  * Files of answers are the caller's own uploads, or those of the caller's draft, and each belongs to one question. The server stores its own

@@ -35,7 +35,7 @@ import {
   type SubmittedForm,
   shownBuiltIn,
   type WrittenResponse,
-} from './sent-form.ts';
+} from './form-caller.ts';
 
 /**
  * A card is the caller's to use, of a brand that clinics accept (BI-03), and its owner may have it (BI-05). The server stores brand and last

@@ -36,8 +36,7 @@ import {
 import { rolesOf } from '../../../platform/access/actor.ts';
 import { inIds } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { FormCaller } from './form-caller.ts';
-import { isBuiltIn, type SentForm, type ServerVerdict } from './sent-form.ts';
+import { type FormCaller, isBuiltIn, type SentForm, type ServerVerdict } from './form-caller.ts';
 
 /** A shown client profile block with its answers, as far as they count. */
 export interface SentProfile {

@@ -1,8 +1,11 @@
-import { isStaff, type Locale } from '@carefront/shared/contracts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError, isStaff, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { DEFAULT_TERMS } from '@carefront/shared/contracts/answers';
 import {
   type AnswerFault,
   type FormAnswers,
+  type FormPerson,
+  type FormPlan,
   type FormState,
   type IsoDate,
   judgeForm,
@@ -11,14 +14,20 @@ import {
   type PlannedQuestion,
   parentValue,
   type RemoteAnswer,
+  sentAnswers,
   TERMS,
   termsOf,
 } from '@carefront/shared/domain';
+import { formStateSteps, judgementWork, MOST_JUDGED_WORK } from '@carefront/shared/domain/form-building';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Deps } from '../../../deps.ts';
 import type { DraftOwner } from '../../../form-records/form-records.ts';
-import type { FoundForm } from '../../../forms/public.ts';
+import { type FormRecord, type FoundForm, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
 import { findKnownCare, type PreferredCare, wrongCareField } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
+import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { readTemplate } from '../../consent-template/public.ts';
 import { optionNames } from '../blocks/search-options.ts';
 import { judgeAnswerFiles } from './answer-files.ts';
@@ -29,20 +38,24 @@ import {
   withFilledOutClient,
   withoutPasswordSetUp,
 } from './client-profiles.ts';
-import type { FormCaller, FormCards } from './form-caller.ts';
-import { deriveStateInTurns } from './form-state-in-turns.ts';
-import { judgePrograms } from './programs.ts';
 import {
   type AnsweredQuestion,
   answeredQuestions,
+  draftOf,
+  errorsOf,
+  type FormCaller,
+  type FormCards,
+  findResponseClient,
+  formCardsOf,
   isBuiltIn,
   NO_FAULTS,
   type SentForm,
   type ServerVerdict,
   shownBuiltIn,
-} from './sent-form.ts';
+} from './form-caller.ts';
+import { judgePrograms } from './programs.ts';
 
-export interface AnswersToJudge {
+interface AnswersToJudge {
   readonly by: FormCaller;
   readonly found: FoundForm;
   readonly sent: FormAnswers;
@@ -197,3 +210,110 @@ const judgeShownTerms = (answers: FormAnswers, terms: ReadonlyMap<string, string
     const shown = answers[key]?.[TERMS];
     return shown === undefined || shown === text ? [] : [{ path: `${key}.${TERMS}`, code: 'terms-changed' }];
   });
+
+/** Other calls wait no longer for one judgement. */
+const TURN_MS = 5;
+/** Judgements of one clinic that wait for the one that is going on. */
+const MOST_WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+interface FormToDerive {
+  readonly clinicId: number;
+  readonly plan: FormPlan;
+  readonly answers: FormAnswers;
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  readonly person: FormPerson;
+}
+
+/** By clinic, while it has judgements that take more than a turn. */
+const queues = new Map<number, { readonly limit: LimitFunction; inside: number }>();
+
+/**
+ * Derives the state of a form in turns with other calls. Of the judgements of a clinic that take more than a turn, one goes on at a time: its
+ * own visitors wait, and those of other clinics do not.
+ * @throws AppError `answers-too-large` for more work than any form may take, before the work; `unavailable` when too many wait.
+ */
+export async function deriveStateInTurns({ clinicId, plan, answers, today, person }: FormToDerive): Promise<FormState> {
+  const work = judgementWork(plan, answers);
+  if (work > MOST_JUDGED_WORK) throw new AppError('answers-too-large', `${work} pieces of work`);
+  const steps = formStateSteps(plan, answers, today, person);
+  return oneTurn(steps) ?? (await queued(clinicId, () => inTurns(steps)));
+}
+
+type Steps = ReturnType<typeof formStateSteps>;
+
+async function inTurns(steps: Steps): Promise<FormState> {
+  for (;;) {
+    await nextTurn();
+    const state = oneTurn(steps);
+    if (state) return state;
+  }
+}
+
+/** @returns null: the state needs another turn. */
+function oneTurn(steps: Steps): FormState | null {
+  const untilMs = performance.now() + TURN_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() > untilMs) return null;
+  }
+}
+
+async function queued<T>(clinicId: number, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(clinicId) ?? { limit: pLimit(1), inside: 0 };
+  if (queue.inside > MOST_WAITING)
+    throw new AppError('unavailable', 'too many forms wait', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  queues.set(clinicId, queue);
+  queue.inside += 1;
+  try {
+    return await queue.limit(work);
+  } finally {
+    queue.inside -= 1;
+    if (queue.inside === 0) queues.delete(clinicId);
+  }
+}
+
+/**
+ * Judges the answers of one page (RN-05). The call has the answers of all pages, because conditions read them. Stores nothing.
+ * @throws AppError as `findAnswerableForm` and `findResponseClient`; `not-found` for a page that the form does not have;
+ * `answers-too-large`.
+ */
+export async function validateStep(
+  deps: Deps,
+  by: FormCaller,
+  body: ParsedBodyOf<'validateFormStep'>,
+): Promise<ReplyOf<'validateFormStep'>> {
+  const { clinic, actor, locale } = by;
+  // The messages depend on the client's data.
+  const about = await findResponseClient(deps, by, body);
+  const { form_id: formId, version, form_page_id: pageId, link_token: linkToken } = body;
+  const { db } = deps.database;
+  const nowMs = deps.clock.nowMs();
+  const reader = { clinicId: clinic.id, actor, nowMs, linkToken };
+  const mayUseUnlisted = (form: FormRecord) => mayUseUnlistedForm(db, reader, form);
+  const found = await findAnswerableForm(db, clinic.id, { formId, version, nowMs, mayUseUnlisted });
+  const pageIndex = pageIndexOf(found.plan, pageId);
+  if (pageIndex === null) throw new AppError('not-found', `page ${pageId} of form ${formId}`);
+  const { faults } = await judgeAnswers(db, {
+    by,
+    found,
+    sent: sentAnswers(body),
+    today: todayAt(deps, clinic),
+    pageIndex,
+    draft: draftOf(actor, formId, body),
+    cards: formCardsOf(deps, by, about),
+    isRequested: linkToken !== undefined,
+    filledOutFor: about.isFilledOut ? about.clientId : null,
+  });
+  return wireFieldErrors(errorsOf(faults, locale));
+}
+
+/** Finds a page by its id, else by its position from 1. */
+function pageIndexOf({ pages }: FormPlan, pageId: number): number | null {
+  const byId = pages.findIndex(({ page }) => page.id === pageId);
+  if (byId >= 0) return byId;
+  const isUnsaved = pages[pageId - 1]?.page.id === null;
+  return isUnsaved ? pageId - 1 : null;
+}

@@ -19,7 +19,7 @@ import {
   type SubmittedForm,
   shownBuiltIn,
   type WrittenResponse,
-} from './sent-form.ts';
+} from './form-caller.ts';
 
 /**
  * Chosen programs are the clinic's, take registrations today, and have a place, or the person joins the waitlist (BL-07). A client who has

@@ -10,11 +10,19 @@ import { todayAt } from '../../../platform/time/today-at.ts';
 import { oncePerKey, type SubmitKeyHeader } from '../../../submissions/public.ts';
 import { filesOf, moveAnswerFiles } from './answer-files.ts';
 import { keepNewCards, writeCards } from './cards.ts';
-import { draftOf, type FormCaller, findResponseClient, formCardsOf, type ResponseClient } from './form-caller.ts';
+import {
+  answeredQuestions,
+  draftOf,
+  type FormCaller,
+  findResponseClient,
+  formCardsOf,
+  invalidAnswers,
+  type ResponseClient,
+  type SubmittedForm,
+} from './form-caller.ts';
 import { countSubmit, requireSubmitLeft } from './form-limits.ts';
 import { judgeAnswers } from './judge-answers.ts';
 import { registerInChosenPrograms } from './programs.ts';
-import { answeredQuestions, invalidAnswers, type SubmittedForm } from './sent-form.ts';
 import { enqueueSubmittedEmail } from './submitted-email.ts';
 import { prepareClients, reportClients, writeClients } from './write-clients.ts';
 import {

@@ -11,7 +11,7 @@ import {
   lastEnqueuedAt,
   oneLine,
 } from '../../../messages/public.ts';
-import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
+import { clinicOrigin } from '../../../platform/clinics/clinic-directory.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { zonedMomentText } from '../../../platform/time/moment-text.ts';
 

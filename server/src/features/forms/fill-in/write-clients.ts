@@ -17,10 +17,9 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { recordRegistration } from '../../../registrations/registrations.ts';
 import { confirmNeedOfAdult } from '../../guardian-access/public.ts';
 import { mayEditGuardian, readSentProfiles, type SentProfile } from './client-profiles.ts';
-import type { FormCaller } from './form-caller.ts';
+import { type FormCaller, invalidAnswers, type SubmittedForm } from './form-caller.ts';
 import { countNewClients, countVisitorForm } from './form-limits.ts';
 import { type AccountPerson, createAccounts, namedPeople, userKey, withHashedPasswords } from './new-accounts.ts';
-import { invalidAnswers, type SubmittedForm } from './sent-form.ts';
 
 /** The client profiles of a form, with all that takes long and needs no transaction. */
 interface PreparedClients {

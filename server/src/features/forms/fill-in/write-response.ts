@@ -20,9 +20,8 @@ import { isOpenedBy, removeLinkedDraft } from '../../../forms/public.ts';
 import { asFamily, isReached, recordReaderOf } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { ResponseClient } from './form-caller.ts';
+import type { ResponseClient, SubmittedForm, WrittenResponse } from './form-caller.ts';
 import type { JudgedAnswers } from './judge-answers.ts';
-import type { SubmittedForm, WrittenResponse } from './sent-form.ts';
 
 /** Values that the server adds to the answers. */
 interface ServerFacts {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { publicHalfOf } from '../../../platform/access/signing-keys.ts';
+import { publicHalfOf } from '../../../platform/access/secrets.ts';
 import {
   addPlatformKey,
   createPlatformKeys,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import { isPackageName, PUBLIC_KEY } from '@carefront/shared/domain/releases';
 import * as z from 'zod/mini';
-import type { StoredReleaseKey } from '../../../platform/access/release-keys.ts';
-import { keyIdOf, publicHalfOf } from '../../../platform/access/signing-keys.ts';
+import type { StoredReleaseKey } from '../../../platform/access/release-key-call.ts';
+import { keyIdOf, publicHalfOf } from '../../../platform/access/secrets.ts';
 
 const FILE_NAME = 'release-keys.json';
 

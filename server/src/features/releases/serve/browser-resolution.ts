@@ -3,11 +3,15 @@ import { MINUTE_MS } from '@carefront/shared/domain';
 import { readReleaseId } from '@carefront/shared/domain/releases';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import type { OverrideTicket } from '../../../platform/access/override-ticket.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
-import { findOverrideTicket, isOpenToAll, setTicket } from '../../../platform/http/browser-override.ts';
+import {
+  findOverrideTicket,
+  isOpenToAll,
+  type OverrideTicket,
+  setTicket,
+} from '../../../platform/http/browser-override.ts';
+import { visitorBucketOf } from '../../../platform/http/request-context.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { visitorBucketOf } from '../../../platform/http/visitor-bucket.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { invalidInput } from '../../../platform/validation/field-refusal.ts';
 import { findRunnableRelease } from '../stored/releases.repository.ts';

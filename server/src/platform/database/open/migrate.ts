@@ -7,7 +7,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { sqlState } from '../database-errors.ts';
-import { withoutQueryLimit } from '../query-limit.ts';
+import { withoutQueryLimit } from '../pool.ts';
 import type { Database } from '../transaction.ts';
 import { commandsOf, type IndexChange, type MigrationFile, readMigrations } from './migration-file.ts';
 

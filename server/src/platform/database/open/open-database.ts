@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { type PoolClient as PgClient, Pool as PgPool } from 'pg';
+import { type PoolClient as PgClient, Pool as PgPool, types as pgTypes } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { isQueryTimeout } from '../database-errors.ts';
@@ -13,18 +13,45 @@ import {
   applySessionContext,
   type Connections,
   guardPool,
+  isQueryLimited,
   POOL_WAIT_MS,
   type Pool,
   type QueryResult,
   type SessionContext,
 } from '../pool.ts';
-import { isQueryLimited } from '../query-limit.ts';
 import type { Tables } from '../tables.ts';
 import type { Database } from '../transaction.ts';
-import { PG_TYPES, VALUE_PARSERS } from '../value-parsers.ts';
 import { type HeldLock, takeLock } from './lock-file.ts';
-import { checkpoint, startMaintenance } from './maintenance.ts';
-import { PglitePool } from './pglite-pool.ts';
+import { checkpoint, PglitePool, startMaintenance } from './pglite-pool.ts';
+
+/** PostgreSQL's ids of the types that the two drivers parse differently. */
+const OID = { bytea: 17, int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186 } as const;
+
+const asText = (text: string): string => text;
+const asNumber = (text: string): number => Number(text);
+const asInstant = (text: string): Date => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+const asBuffer = (text: string): Buffer => Buffer.from(text.slice(2), 'hex'); // text form: \x6869
+
+/**
+ * Gives the same values from both databases: int8 as number (ours stay far below 2^53); dates, timestamps without zone and intervals as
+ * text, because a Date would depend on the process's zone; instants as Date; bytes as Buffer.
+ */
+const VALUE_PARSERS: Record<number, (text: string) => unknown> = {
+  [OID.int8]: asNumber,
+  [OID.date]: asText,
+  [OID.timestamp]: asText,
+  [OID.interval]: asText,
+  [OID.timestamptz]: asInstant,
+  [OID.bytea]: asBuffer,
+};
+
+/** Type parsers for one `pg` pool; the global parsers stay unchanged. */
+const PG_TYPES = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const ours = format === 'binary' ? undefined : VALUE_PARSERS[oid];
+    return ours ?? pgTypes.getTypeParser(oid, format);
+  },
+};
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';

@@ -1,8 +1,7 @@
 import type { FormAnswers, FormBlock, FormPage } from '@carefront/shared/domain';
 import { aPage } from '@carefront/shared/testing/forms';
 import { pinnedZones } from '../../../../platform/time/zones.ts';
-import type { FormPaper } from './form-paper.ts';
-import { paperPages } from './paper-pages.ts';
+import { type FormPaper, paperPages } from './paper-pages.ts';
 
 export { aBlock as block, aControl as question } from '@carefront/shared/testing/forms';
 

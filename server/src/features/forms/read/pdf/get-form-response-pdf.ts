@@ -8,10 +8,16 @@ import { ANSWER_FILES, isRecordId, responseSubject } from '../../../../form-reco
 import { inIds } from '../../../../platform/database/call-ids.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import type { Call } from '../../../../platform/http/serve.ts';
-import { openResponse } from '../get-form-response.ts';
-import type { NamedList } from './built-in-labels.ts';
-import type { FormPaper, PaperPage, PaperPart } from './form-paper.ts';
-import { type ListedNames, namedIds, paperPages } from './paper-pages.ts';
+import { openResponse } from '../list-form-responses.ts';
+import type { NamedList } from './form-pdf-texts.ts';
+import {
+  type FormPaper,
+  type ListedNames,
+  namedIds,
+  type PaperPage,
+  type PaperPart,
+  paperPages,
+} from './paper-pages.ts';
 
 const FORM_PDF: PdfKind<FormPaper> = {
   module: new URL('./render-form-pdf.ts', import.meta.url),

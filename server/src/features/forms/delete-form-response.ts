@@ -1,16 +1,24 @@
 import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import { answersOf, type EpochMs } from '@carefront/shared/domain';
+import {
+  answersOf,
+  type BlockAnswers,
+  BUILT_IN_BLOCKS,
+  CONSENT_PRIVILEGES,
+  type EpochMs,
+  type FormAnswers,
+  type FormPlan,
+  SIGNATURE,
+} from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { deleteSubjectAttachments, removeAttachmentFiles } from '../../../files/public.ts';
-import { ANSWER_FILES, isRecordId, responseSubject } from '../../../form-records/form-records.ts';
-import { findPublishedForm } from '../../../forms/public.ts';
-import { removeCardsOfResponse } from '../../../payments/public.ts';
-import type { Person } from '../../../platform/access/actor.ts';
-import { type AuditActor, recordAudit } from '../../../platform/audit/audit.ts';
-import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { oncePerKey } from '../../../submissions/public.ts';
-import { removeExportFiles, removeExportsOf } from '../exchange/form-export.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteSubjectAttachments, removeAttachmentFiles } from '../../files/public.ts';
+import { ANSWER_FILES, isRecordId, responseSubject } from '../../form-records/form-records.ts';
+import { findPublishedForm } from '../../forms/public.ts';
+import { removeCardsOfResponse } from '../../payments/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { oncePerKey } from '../../submissions/public.ts';
 import {
   countPlaces,
   deleteResponseRow,
@@ -20,7 +28,7 @@ import {
   lockExpiredResponses,
   lockResponse,
 } from './deleted-response.repository.ts';
-import { givenConsents } from './given-consents.rules.ts';
+import { removeExportFiles, removeExportsOf } from './exchange/form-exports.ts';
 
 interface DeleteCall {
   readonly clinic: { readonly id: number };
@@ -183,3 +191,23 @@ function record(tx: Tx, response: LockedResponse, deletion: Deletion, deleted: D
     nowMs,
   });
 }
+
+/**
+ * Returns the keys of the blocks whose answers prove a consent: terms that somebody signed, and privileges that somebody gave. The clinic must
+ * be able to show them as long as it relies on them, so they outlive the other answers (decision 48). A signature below questions confirms
+ * answers, which is no consent.
+ */
+export function givenConsents({ blocks }: Pick<FormPlan, 'blocks'>, answers: FormAnswers): string[] {
+  return [...blocks.values()].flatMap(({ key, block }) => {
+    const kind = block.built_in_block_id === null ? null : BUILT_IN_BLOCKS[block.built_in_block_id];
+    const given = answers[key] ?? {};
+    const isGiven =
+      (kind === 'tos' && isSigned(given)) || (kind === 'consent-privileges' && isAnyPrivilegeGiven(given));
+    return isGiven ? [key] : [];
+  });
+}
+
+const isSigned = (answers: BlockAnswers): boolean => Reflect.get(Object(answers[SIGNATURE]), 'checked') === true;
+
+const isAnyPrivilegeGiven = (answers: BlockAnswers): boolean =>
+  isSigned(answers) || CONSENT_PRIVILEGES.some((privilege) => answers[privilege] === 1);

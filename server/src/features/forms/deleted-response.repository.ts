@@ -1,8 +1,54 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { EpochMs, FormMeta } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import { countRows } from '../../../platform/database/page.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { countRows } from '../../platform/database/page.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+
+type Retention = ReplyOf<'getFormRetention'>;
+
+interface RetentionCall {
+  readonly clinic: { readonly id: number };
+  readonly params: { readonly id: number };
+}
+
+/** @throws AppError `not-found`. */
+export async function getFormRetention(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { clinic, params: { id } }: RetentionCall,
+): Promise<Retention> {
+  return { keep_responses_days: requireForm(await findKeptDays(db, clinic.id, id), id) };
+}
+
+/** Sets how long the responses of a form are kept. The next night deletes older ones. @throws AppError `not-found`. */
+export function saveFormRetention(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { clinic, actor, params: { id }, body }: RetentionCall & { readonly actor: Person; readonly body: Retention },
+): Promise<Retention> {
+  const days = body.keep_responses_days;
+  return transaction(db, async (tx) => {
+    const before = requireForm(await findKeptDays(tx, clinic.id, id), id);
+    if (before === days) return body;
+    await saveKeptDays(tx, clinic.id, id, days);
+    await recordAudit(tx, {
+      clinicId: clinic.id,
+      actor,
+      action: 'form.retention-set',
+      subject: { kind: 'form', id: String(id) },
+      details: { from: before, to: days },
+      nowMs: clock.nowMs(),
+    });
+    return body;
+  });
+}
+
+function requireForm(days: number | null | undefined, formId: number): number | null {
+  if (days === undefined) throw new AppError('not-found', `form ${formId}`);
+  return days;
+}
 
 export type LockedResponse = Pick<
   Selectable<Tables['form_response']>,
@@ -112,11 +158,7 @@ export async function deleteResponseRow(tx: Tx, clinicId: number, id: string): P
 }
 
 /** @returns null: kept for ever; undefined: no such form. */
-export async function findKeptDays(
-  db: Database | Tx,
-  clinicId: number,
-  formId: number,
-): Promise<number | null | undefined> {
+async function findKeptDays(db: Database | Tx, clinicId: number, formId: number): Promise<number | null | undefined> {
   const row = await db
     .selectFrom('form')
     .select('keep_responses_days')
@@ -126,7 +168,7 @@ export async function findKeptDays(
   return row?.keep_responses_days;
 }
 
-export async function saveKeptDays(tx: Tx, clinicId: number, formId: number, days: number | null): Promise<void> {
+async function saveKeptDays(tx: Tx, clinicId: number, formId: number, days: number | null): Promise<void> {
   await tx
     .updateTable('form')
     .set({ keep_responses_days: days })

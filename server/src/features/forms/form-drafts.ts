@@ -1,6 +1,6 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import type { Deps } from '../../../deps.ts';
-import { moveAttachments, releaseAttachments } from '../../../files/public.ts';
+import type { Deps } from '../../deps.ts';
+import { moveAttachments, releaseAttachments } from '../../files/public.ts';
 import {
   ANSWER_FILES,
   type DraftOwner,
@@ -9,13 +9,13 @@ import {
   removeDraft,
   removeOldestDrafts,
   saveDraft,
-} from '../../../form-records/form-records.ts';
-import { findContactsClient, findReachedClient, recordReaderOf } from '../../../people/public.ts';
-import type { Person } from '../../../platform/access/actor.ts';
-import { asBigint } from '../../../platform/database/call-ids.ts';
-import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { invalidInput } from '../../../platform/validation/field-refusal.ts';
-import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
+} from '../../form-records/form-records.ts';
+import { findContactsClient, findReachedClient, recordReaderOf } from '../../people/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { isNestedDeeper } from '../../platform/http/json-body.ts';
+import { invalidInput } from '../../platform/validation/field-refusal.ts';
 
 /** Drafts of one person. Of more, the oldest are removed. */
 const MOST_DRAFTS = 50;
@@ -127,4 +127,28 @@ async function isForm(db: Database | Tx, clinicId: number, formId: number): Prom
     .where('id', '=', asBigint(formId))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const SECRET_KEYS: readonly string[] = ['password', 'password_confirmation'];
+
+/** Deeper than any answers of a browser. */
+const DEEPEST = 32;
+
+/** Whether no browser wrote this draft: it is nested so deep that a walk through it would exhaust the stack. */
+export const isTooDeep = (content: string): boolean => isNestedDeeper(content, DEEPEST);
+
+/**
+ * The text of a draft without passwords. A browser keeps none in a draft; a call that has some loses them here. A text that is no JSON is no
+ * draft of a browser, and stays as it is.
+ * @param content - Not too deep (`isTooDeep`).
+ */
+export function withoutPasswords(content: string): string {
+  if (!SECRET_KEYS.some((key) => content.includes(`"${key}"`))) return content;
+  try {
+    const kept: unknown = JSON.parse(content, (key, value: unknown) => (SECRET_KEYS.includes(key) ? undefined : value));
+    return JSON.stringify(kept);
+  } catch (error) {
+    if (error instanceof SyntaxError) return content;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { type BuiltInBlockId, planForm } from '@carefront/shared/domain';
 import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
 import { describe, expect, it } from 'vitest';
-import { givenConsents } from './given-consents.rules.ts';
+import { givenConsents } from './delete-form-response.ts';
 
 const QUESTIONS = null;
 const PRIVILEGES = 3;

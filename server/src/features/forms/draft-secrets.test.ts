@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
+import { isTooDeep, withoutPasswords } from './form-drafts.ts';
 
 describe('withoutPasswords', () => {
   it('CP-06 CP-07 RN-19 removes passwords however deep they are, and nothing else', () => {

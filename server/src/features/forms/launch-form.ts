@@ -1,6 +1,6 @@
 import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import {
   countLiveForms,
   factsOf,
@@ -13,13 +13,13 @@ import {
   toShownForm,
   UNCATEGORIZED,
   withVersions,
-} from '../../../forms/public.ts';
-import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
-import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
-import { asBigint } from '../../../platform/database/call-ids.ts';
-import { pageOf, rangeOf } from '../../../platform/database/page.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import { readClinicInfo } from '../../clinic-site/public.ts';
+} from '../../forms/public.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
+import { pageOf, rangeOf } from '../../platform/database/page.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { readClinicInfo } from '../clinic-site/public.ts';
 
 /** Live forms of one page of the launcher. */
 const PAGE = 10;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type FieldCode, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS, type EpochMs, isValidEmail, readOneTimeCode } from '@carefront/shared/domain';
-import { emailKeyOf } from '../../../accounts/public.ts';
-import type { Deps } from '../../../deps.ts';
-import { linkTokenHash } from '../../../email-links/email-links.ts';
-import { passOnAttachments, type Uploader, uploaderOf } from '../../../files/public.ts';
-import { ANSWER_FILES } from '../../../form-records/form-records.ts';
+import { emailKeyOf } from '../../accounts/public.ts';
+import type { Deps } from '../../deps.ts';
+import { linkTokenHash } from '../../email-links/email-links.ts';
+import { passOnAttachments, type Uploader, uploaderOf } from '../../files/public.ts';
+import { ANSWER_FILES } from '../../form-records/form-records.ts';
 import {
   CODE_LIFE_MS,
   CODE_MINUTES,
@@ -20,8 +20,8 @@ import {
   saveLinkedDraft,
   setLinkedDraft,
   whyNoTry,
-} from '../../../forms/public.ts';
-import { countHits, countHitsWithin } from '../../../limits/public.ts';
+} from '../../forms/public.ts';
+import { countHits, countHitsWithin } from '../../limits/public.ts';
 import {
   type EmailKind,
   type EmailTexts,
@@ -29,13 +29,12 @@ import {
   findSendingClinic,
   formatEmail,
   oneLine,
-} from '../../../messages/public.ts';
-import { sha256 } from '../../../platform/access/secrets.ts';
-import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import type { Call } from '../../../platform/http/serve.ts';
-import { fieldRefusal, invalidInput } from '../../../platform/validation/field-refusal.ts';
-import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
-import { fileIdsIn } from './form-drafts.ts';
+} from '../../messages/public.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
+import { fileIdsIn, isTooDeep, withoutPasswords } from './form-drafts.ts';
 
 /** Days after their last save in which unsent answers are kept; a device keeps its own as long. */
 const KEPT_MS = 7 * DAY_MS;
