@@ -148,7 +148,7 @@ describe('the policy of a page', () => {
 
   it('of this repository is that of its server', async () => {
     const headers = await pageHeaders(null, false);
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-contract-test'");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-contract-test';");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 });

@@ -23,8 +23,10 @@ async function contentPolicy(get, hasEditor) {
   }
   if (!existsSync(SERVER_POLICY)) throw new Error('Without the repository, the contract test needs --server.');
   const { contentSecurityPolicy } = await import(pathToFileURL(SERVER_POLICY).href);
-  const isLocal = true;
-  return contentSecurityPolicy({ nonce: NONCE, isLocal, hasStyleAttributes: hasEditor, hasCardPayments: false });
+  return contentSecurityPolicy({
+    ...{ nonce: NONCE, isLocal: true, hasStyleAttributes: hasEditor, hasCardPayments: false },
+    ...{ overrideOrigin: null, remoteOrigins: { connect: [], img: [] } },
+  });
 }
 
 /**
