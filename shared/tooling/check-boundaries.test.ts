@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBreaches } from './check-boundaries.mjs';
+import { findBreaches } from './check-boundaries.ts';
 
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));

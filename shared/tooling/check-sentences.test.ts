@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceComparisonsIn } from './check-sentences.mjs';
+import { sentenceComparisonsIn } from './check-sentences.ts';
 
 const linesOf = (source: string, file = 'mf-a/src/x.ts') => sentenceComparisonsIn(file, `// first\n${source}`);
 

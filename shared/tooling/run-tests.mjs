@@ -22,16 +22,16 @@ const compilerMemory = (folder) =>
   selection === null ? [] : ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${folder}.tsbuildinfo`];
 
 await stage('lint', () =>
-  checkAll([['biome', ['check', '--error-on-warnings', '.']], tool('check-patterns.ts'), tool('check-texts.mjs')]),
+  checkAll([['biome', ['check', '--error-on-warnings', '.']], tool('check-patterns.ts'), tool('check-texts.ts')]),
 );
 await stage('boundaries', () =>
   checkAll([
     ...(isCompiled('shared') ? [tool('check-api.mjs')] : []),
-    tool('check-boundaries.mjs'),
+    tool('check-boundaries.ts'),
     tool('check-zones.ts'),
     tool('check-descriptions.ts'),
     tool('check-remote-names.ts'),
-    tool('check-sentences.mjs'),
+    tool('check-sentences.ts'),
   ]),
 );
 await stage('types', () =>

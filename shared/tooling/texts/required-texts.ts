@@ -1,5 +1,5 @@
 // Texts that a person sees exactly as a requirement names them, by the requirement that names them first. `{}` stands for a value.
-// The words of these texts are not ours: `check-texts.mjs` asks them to be there to the letter, and nothing else of them.
+// The words of these texts are not ours: `check-texts.ts` asks them to be there to the letter, and nothing else of them.
 
 export const REQUIRED_TEXTS: readonly (readonly [requirement: string, text: string])[] = [
   ['SH-12', 'Page not found'],

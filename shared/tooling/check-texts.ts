@@ -23,19 +23,19 @@ const SPARED = [
   /^Configuration requi/,
 ];
 
-const sources = () =>
+const sources = (): string[] =>
   execFileSync('git', ['-C', ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     encoding: 'utf8',
   })
     .split('\n')
     .filter((file) => file !== '' && !NOT_OURS.test(file));
 
-const isRequired = (text) => REQUIRED_TEXTS.some(([, required]) => text.includes(required));
+const isRequired = (text: string): boolean => REQUIRED_TEXTS.some(([, required]) => text.includes(required));
 
 /** @returns One line for each fault. */
-export function findTextFaults() {
-  const faults = [];
-  const english = [];
+export function findTextFaults(): string[] {
+  const faults: string[] = [];
+  const english: string[] = [];
   for (const file of sources()) {
     const source = readFileSync(join(ROOT, file), 'utf8');
     const texts = textsIn(file, source);

@@ -3,31 +3,32 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.mjs';
-import { circlesOf, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.ts';
+import { circlesOf, type FileImport, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.ts';
 
-const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test|contract)\//.test(file);
+const isTest = (file: string): boolean =>
+  /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test|contract)\//.test(file);
 
-const foldersIn = (path) =>
+const foldersIn = (path: string): string[] =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
 /** Returns the zone of a file: a top folder, or in shared an entry point. */
-function zoneOf(root, file) {
-  const [top, src, entryPoint] = relative(root, file).split(sep);
+function zoneOf(root: string, file: string): string {
+  const [top = '', src, entryPoint] = relative(root, file).split(sep);
   if (top === 'shared' && src === 'tooling') return 'tooling';
   return top === 'shared' && src === 'src' ? `shared/${entryPoint}` : top;
 }
 
-const ENTRY_POINT_ORDER = { domain: 0, contracts: 1 };
+const ENTRY_POINT_ORDER: Readonly<Record<string, number>> = { domain: 0, contracts: 1 };
 /** Order of shared's entry points: domain, contracts, then the others; `testing` is for tests only. */
-function mayUseEntryPoint(from, to) {
-  const rank = (entryPoint) => ENTRY_POINT_ORDER[entryPoint] ?? 2;
+function mayUseEntryPoint(from: string, to: string): boolean {
+  const rank = (entryPoint: string): number => ENTRY_POINT_ORDER[entryPoint] ?? 2;
   if (rank(to) < rank(from)) return true;
   return rank(from) === 2 && rank(to) === 2 && to !== 'testing';
 }
 
-function mayImport(from, to, file) {
+function mayImport(from: string, to: string, file: string): boolean {
   if (from === to) return true;
   // The tooling builds all packages; its one-bundle build for the bench imports the remotes.
   if (from === 'tooling') return true;
@@ -37,8 +38,8 @@ function mayImport(from, to, file) {
   // All of `e2e` is tests.
   const isForTests = isTest(file) || from === 'e2e' || file.endsWith('vitest.config.ts');
   if (isForTests && to === 'shared/testing') return true;
-  const [fromTop, fromEntryPoint] = from.split('/');
-  const [toTop, toEntryPoint] = to.split('/');
+  const [fromTop, fromEntryPoint = ''] = from.split('/');
+  const [toTop, toEntryPoint = ''] = to.split('/');
   if (toTop !== 'shared') return false;
   if (toEntryPoint === 'testing') return false;
   if (fromTop === 'shared') return fromEntryPoint === 'testing' || mayUseEntryPoint(fromEntryPoint, toEntryPoint);
@@ -48,20 +49,20 @@ function mayImport(from, to, file) {
 }
 
 /** Returns the application whose `src` contains the file, and the file's path in it. `server/demo` is like a folder of the server's `src`. */
-function placeOf(root, file) {
-  const [app, src, ...path] = relative(root, file).split(sep);
+function placeOf(root: string, file: string): { app: string; path: string } | null {
+  const [app = '', src, ...path] = relative(root, file).split(sep);
   if (app === 'server' && src === 'demo') return { app, path: ['demo', ...path].join('/') };
   return src === 'src' && (app === 'server' || app.startsWith('mf-')) ? { app, path: path.join('/') } : null;
 }
 
 /** Returns the rule that an import inside one application's `src` breaks. */
-function breachInside(root, file, target) {
+function breachInside(root: string, file: string, target: string): string | null {
   const [from, to] = [placeOf(root, file), placeOf(root, target)];
-  if (!from || from.app !== to?.app || isTest(from.path)) return null;
+  if (!from || !to || from.app !== to.app || isTest(from.path)) return null;
   return from.app === 'server' ? serverBreach(from.path, to.path) : remoteBreach(from.path, to.path);
 }
 
-function* sourcesBelow(folder) {
+function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (['node_modules', 'dist', 'test-results', 'var'].includes(entry.name)) continue;
     const path = join(folder, entry.name);
@@ -70,17 +71,18 @@ function* sourcesBelow(folder) {
   }
 }
 
-function targetOf(root, file, specifier) {
+function targetOf(root: string, file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
   const own = /^@carefront\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   if (!own) return null;
-  return own[1] === 'shared'
-    ? join(root, 'shared', 'src', (own[2] ?? '').split('/')[0], 'index.ts')
-    : join(root, own[1], 'index.ts');
+  const [, name = '', path = ''] = own;
+  return name === 'shared'
+    ? join(root, 'shared', 'src', path.split('/')[0] ?? '', 'index.ts')
+    : join(root, name, 'index.ts');
 }
 
 /** Returns the modules that a file imports or re-exports, with the imported names. Ignores imports with a computed path. */
-function importsIn(file, text) {
+function importsIn(file: string, text: string): Set<string> {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const passedOn = staticExports.flatMap(({ entries }) => entries).map(({ moduleRequest }) => moduleRequest?.value);
   const dynamic = dynamicImports.map(
@@ -91,11 +93,11 @@ function importsIn(file, text) {
 }
 
 /** Returns the imports below `root` that cross a boundary, one line each. */
-export function findBreaches(root = ROOT) {
+export function findBreaches(root = ROOT): string[] {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const entryPoints = foldersIn(join(root, 'shared', 'src'));
-  const breaches = [];
-  const inside = new Map();
+  const breaches: string[] = [];
+  const inside = new Map<string, FileImport[]>();
   for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
     for (const specifier of importsIn(file, readFileSync(file, 'utf8'))) {
       const target = targetOf(root, file, specifier);
@@ -109,7 +111,7 @@ export function findBreaches(root = ROOT) {
         const breach = breachInside(root, file, target);
         if (breach) breaches.push(`${where}: ${breach}`);
         const [here, there] = [placeOf(root, file), placeOf(root, target)];
-        if (here && here.app === there?.app && !isTest(here.path))
+        if (here && there && here.app === there.app && !isTest(here.path))
           inside.set(here.app, [...(inside.get(here.app) ?? []), [here.path, there.path]]);
       }
     }

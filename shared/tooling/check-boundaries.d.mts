@@ -1,1 +1,0 @@
-export function findBreaches(root?: string): string[];
