@@ -67,7 +67,8 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-const newData = () => join(root, randomUUID());
+/** Short, because the path of a socket is. */
+const newData = () => join(root, randomUUID().slice(0, 8));
 
 async function lookInto(url: string): Promise<{ hosts: number; missingMigrations: string[] }> {
   const database = await openDatabase(url, root, { log: createLog('silent') });

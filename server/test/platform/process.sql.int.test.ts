@@ -42,15 +42,6 @@ async function reportFailure({ origin }: ServerProcess, error: string): Promise<
 }
 
 describe('the process', () => {
-  it('goes on answering after SIGTERM while a balancer finds out that it is not ready', async () => {
-    const server = await startServerProcess({ ...env, DRAIN_SECONDS: '3' });
-    running.add(server);
-    const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    expect(await ended).toBe(0);
-  });
-
   it('BK-85 keeps acknowledged data when it is killed at once, and starts again with it', async () => {
     const first = await start();
     expect(first.output.includes('have just been made')).toBe(isEmbedded);
@@ -77,6 +68,15 @@ describe('the process', () => {
     const { mode, size } = await stat(join(dataDir, 'session-secret'));
     expect(mode & 0o777).toBe(0o600);
     expect(size).toBe(43);
+  });
+
+  it('goes on answering after SIGTERM while a balancer finds out that it is not ready', async () => {
+    const server = await startServerProcess({ ...env, DRAIN_SECONDS: '3' });
+    running.add(server);
+    const ended = server.end('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect(await ended).toBe(0);
   });
 
   it('ST-16 reports its actual port when the settings ask for any free port', async () => {
