@@ -23,6 +23,6 @@ Messages that were waiting when the backup was made are sent (again).`;
 try {
   process.stdout.write(`${await main()}\n`);
 } catch (error) {
-  process.stderr.write(`Nothing was done: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`It did not succeed: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node
 import { dirname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Of the data folder, besides the database: uploaded files, releases, ends of the audit log, the platform's release keys, the secret. */
+/** Entries of the data folder besides the database: uploaded files, releases, ends of the audit log, the platform's release keys, the secret. */
 export const DATA_ENTRIES = [
   'files',
   'releases',

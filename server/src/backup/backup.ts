@@ -99,7 +99,7 @@ async function requireNoData(dataDir: string): Promise<void> {
   }
 }
 
-/** What a secret sealed cannot be read with another one, such as the keys of authenticator apps. */
+/** Values that one secret sealed, such as the keys of authenticator apps, cannot be read with another one. */
 async function requireSecret(config: BackupConfig, { secrets }: BackupManifest, folder: string): Promise<void> {
   const [newest] = secrets;
   if (newest === undefined || (await secretPrints(config, folder)).includes(newest)) return;

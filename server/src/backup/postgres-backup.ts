@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { sqlState } from '../platform/database/database-errors.ts';
@@ -220,9 +220,20 @@ async function run(
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  for await (const line of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) onLine(line);
+  await eachLine(child.stdout, onLine);
   const code = await ended;
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${said.trim()}`);
+}
+
+/** Only a line feed ends a line here. Node's `readline` also splits at U+2028, which a person's text may contain. */
+async function eachLine(output: Readable, onLine: (line: string) => void): Promise<void> {
+  let rest = '';
+  for await (const chunk of output.setEncoding('utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  }
+  if (rest !== '') onLine(rest);
 }
 
 /** Counts the rows of each table in a dump. No server is needed for it. */

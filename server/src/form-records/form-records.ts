@@ -32,7 +32,7 @@ export const isResponseReadable = readableBy(isReached);
 /** As `isResponseReadable`, for a statement over many responses. */
 export const isAmongReadable = readableBy(isAmongReached);
 
-/** What a contact knows of a client: the name. Everything else is as for a client of whom the clinic knows nothing. */
+/** A contact knows a client's name. Everything else is as for a client of whom the clinic knows nothing. */
 export const namesOnly = ({ id, firstName, lastName }: ReachedClient): ClientProfileRecord => ({
   ...EMPTY_CONTACT,
   client_id: id,

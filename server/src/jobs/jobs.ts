@@ -28,7 +28,7 @@ export interface ScheduledTimer {
   readonly runForClinic?: unknown;
 }
 
-/** What the queue tells about one run of a timer. */
+/** One run of a timer, as the queue describes it. */
 export interface TimerRun {
   /** Serves this clinic alone; null: all clinics. */
   readonly clinicId: number | null;

@@ -12,7 +12,7 @@ const PAUSE_SECONDS = 30;
 /** A job that no process could take for so long is dropped. Who added it adds it again at a start, or at its next due time. */
 const LONGEST_MS = DAY_MS;
 
-/** What a job has in its data, beside its own, once it was put back. */
+/** Fields that a job's data also has once it was put back. */
 export interface PutBackData {
   /** When the job was put back for the first time. */
   readonly waitsSince?: string;

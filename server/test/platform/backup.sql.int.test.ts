@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { backUp, restoreBackup } from '../../src/backup/backup.ts';
 import { compareCounts } from '../../src/backup/count-rows.ts';
 import { migrate } from '../../src/platform/database/open/migrate.ts';
@@ -80,6 +81,12 @@ async function lookInto(url: string): Promise<{ hosts: number; missingMigrations
   }
 }
 
+// Some programs take this character for the end of a line.
+await source.database.ownerDb
+  .updateTable('client')
+  .set({ last_name: 'One\u2028Line' })
+  .where('id', '=', MAPLE.clients.child)
+  .execute();
 // The embedded database is copied by the process that has it open, or when none has.
 if (isEmbedded) await source.database.close();
 await giveFiles();

@@ -52,7 +52,7 @@ function Page({ page, userId }: { page: SettingsPageName; userId: number }) {
   );
 }
 
-/** Who builds forms, and who edits the consent form and the site (FB-01, CO-04, ST-15). */
+/** Chooses who builds forms, and who edits the consent form and the site (FB-01, CO-04, ST-15). */
 export function EditorSettings(props: SettingsSectionsProps) {
   const t = useMessages(CLINIC_SETTINGS);
   const fields = useMessages(SETTINGS_FIELDS);

@@ -111,7 +111,7 @@ const columnsOf = (change: SettingsChange): Record<string, string | number | boo
     namesOf(change).map((name) => [name, FLAGS.includes(name) ? change[name] === 1 : (change[name] ?? null)]),
   );
 
-/** What the log keeps of a change: each setting with its value before and after. */
+/** The log's entry for a change: each setting with its value before and after. */
 const loggedChange = (stored: ClinicSettings, change: SettingsChange): Record<string, unknown> =>
   Object.fromEntries(
     namesOf(change).map((name) => [

@@ -200,7 +200,7 @@ export interface HoursCaller {
   readonly reach: Reach;
 }
 
-/** What the hours of practitioners are read with. */
+/** Parts of the server that reading the hours of practitioners needs. */
 export interface ClinicNow {
   readonly clinicId: number;
   readonly facts: ClinicFacts;

@@ -75,7 +75,7 @@ export function codeBodyOf({ method: _method, ...body }: FormTexts): FormTexts {
 
 const isTicked = (text: string | undefined): boolean => text === '1';
 
-/** What the page shows again of the sent form: never a password or a code. */
+/** Fields of the sent form that the page shows again: never a password or a code. */
 const shownAgain = (texts: FormTexts): LoginAnswer => ({
   email: texts.email ?? '',
   remember: isTicked(texts.remember),

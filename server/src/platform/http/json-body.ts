@@ -64,7 +64,7 @@ export interface BodyParts {
 /** Limits of calls that name none. The largest of their bodies, with ten guardians, has about 250 parts. */
 const DEFAULT: BodyParts = { most: 2_000, depth: 12 };
 
-/** What the text of a body shows before it is parsed. */
+/** Facts that the text of a body shows before it is parsed. */
 interface MeasuredJson {
   /** Values, lists and objects, without the plain values. */
   readonly parts: number;

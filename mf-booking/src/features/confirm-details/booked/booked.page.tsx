@@ -163,7 +163,7 @@ interface WhatHappensNextProps {
   isLate: boolean;
 }
 
-/** What the clinic does now, how the client learns of it, and what the client can still do, in this order. */
+/** Says in this order: the clinic's next step, how the client learns of it, and what the client can still do. */
 function WhatHappensNext({ isConfirmed, isMailed, hasOwnPage, isLate }: WhatHappensNextProps) {
   const t = useMessages(WHAT_HAPPENS_NEXT);
   const styles = useWhatHappensNextStyles();
