@@ -71,10 +71,11 @@ describe('the process', () => {
   });
 
   it('goes on answering after SIGTERM while a balancer finds out that it is not ready', async () => {
-    const server = await startServerProcess({ ...env, DRAIN_SECONDS: '3' });
+    const server = await startServerProcess({ ...env, DRAIN_SECONDS: '5' });
     running.add(server);
     const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
+    const status = async () => (await fetch(`${server.origin}/readyz`)).status;
+    await expect.poll(status, { timeout: 5_000 }).toBe(503);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect(await ended).toBe(0);
   });
