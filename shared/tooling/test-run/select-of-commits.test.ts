@@ -98,6 +98,14 @@ const COMMITS: Commit[] = [
     most: [8, 41, 20],
   },
   {
+    what: 'a command of an operator',
+    subject: 'feat(server): a clinic that is made while servers run is served at once',
+    files: ['server/src/create-clinic.ts', 'server/src/features/releases/publish/publish-built.ts'],
+    runs: ['create-clinic.sql.int.test', 'publish-release.sql.int.test'],
+    staysOut: ['access-matrix.int.test', 'consent-sign.int.test', 'booking.spec'],
+    most: [2, 30, 5],
+  },
+  {
     what: 'a migration',
     subject: 'fix(server): the migration of forms runs as an owner who is no superuser',
     files: ['server/migrations/0018_forms.up.sql'],

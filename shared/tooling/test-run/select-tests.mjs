@@ -8,9 +8,9 @@ const FOR_EVERY_PACKAGE =
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** The imports of these files are known. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|demo|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
-/** Every call passes through the platform and what binds the routes, and every row through the migrations. */
+/** Every call passes through the platform and what binds the routes, every row through the migrations, and every test reads what was seeded. */
 const SERVER_PLATFORM =
-  /^server\/(?:(?:migrations|src\/platform)\/|src\/routes\/(?:route-table|serve-routes|shared-objects)\.ts)/;
+  /^server\/(?:(?:migrations|src\/platform|demo\/seed)\/|src\/(?:app|config|routes\/(?:route-table|serve-routes|shared-objects))\.ts)/;
 /** These tests read from disk, or through a table of all operations, what no import shows. */
 const READ_BY = [
   { files: /^shared\/api\//, tests: 'shared/tooling/api-report/' },
@@ -91,7 +91,8 @@ function selectIntegrationTests(changed, facts) {
   const { graph, integrationTests } = facts;
   const sources = changed.filter((file) => ['server', 'shared'].includes(topOf(file)) && !isForTestsOnly(file));
   const ofServer = sources.filter((file) => topOf(file) === 'server');
-  const units = new Set(ofServer.map(unitOf));
+  // Files at the root of the server, the demo and the helpers of tests are no unit: each stands for itself.
+  const units = new Set(ofServer.map(unitOf).filter((unit) => !unit.endsWith('/')));
   const isAbout = (test) =>
     [...graph.importsOf(test)].some(
       (file) => topOf(file) === 'server' && (changed.includes(file) || units.has(unitOf(file))),
