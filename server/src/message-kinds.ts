@@ -18,7 +18,7 @@ import { FORM_LINK, FORM_LINK_REMINDER } from './features/forms/ask/form-link-em
 import { FORM_SUBMITTED } from './features/forms/fill-in/submitted-email.ts';
 import { FORM_DRAFT_CODE } from './features/forms/linked-drafts.ts';
 import { GUARDIAN_ACCESS } from './features/guardian-access/guardian-access-emails.ts';
-import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/changed-by-key-email.ts';
+import { RELEASES_CHANGED_BY_KEY } from './features/releases/apply/activation-history.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/request-reset.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor.ts';
 import type { AnyMessageKind } from './messages/enqueue-messages.ts';

@@ -9,8 +9,7 @@ import { deleteExpiredResponses } from './features/forms/delete-form-response.ts
 import { removeOldExports, sweepExportFiles } from './features/forms/exchange/form-exports.ts';
 import { emailLateResponses } from './features/forms/fill-in/submitted-email.ts';
 import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
-import { removeOldReleases } from './features/releases/old-files/remove-old-releases.job.ts';
-import { removeStagedUploads } from './features/releases/old-files/remove-staged-uploads.job.ts';
+import { removeOldReleases, removeStagedUploads } from './features/releases/remove-old-releases.job.ts';
 import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
 import { applyRetention } from './jobs/public.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';

@@ -6,10 +6,9 @@ import { approveRelease, holdActivation, revokeRelease } from '../features/relea
 import { postEvidence } from '../features/releases/apply/evidence.ts';
 import { listReleases } from '../features/releases/apply/list-releases.ts';
 import { rollBackActivation } from '../features/releases/apply/roll-back-release.ts';
-import { reportTelemetry } from '../features/releases/health/release-health.ts';
 import { createReleaseKey, listReleaseKeys, revokeReleaseKey } from '../features/releases/keys/release-keys.ts';
-import { publishRelease } from '../features/releases/publish/publish-release.ts';
-import { RELEASE_MULTIPART_LIMITS } from '../features/releases/publish/receive-parts.ts';
+import { publishRelease, RELEASE_MULTIPART_LIMITS } from '../features/releases/publish/publish-release.ts';
+import { reportTelemetry } from '../features/releases/release-health.ts';
 import { openOverride, openPreview, resolutionOf } from '../features/releases/serve/browser-resolution.ts';
 import { readManifest } from '../features/releases/serve/manifest.ts';
 import { clearTicket } from '../platform/http/browser-override.ts';

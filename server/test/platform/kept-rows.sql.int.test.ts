@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { insertFailures, MAX_FAILURES } from '../../src/features/releases/health/release-report.repository.ts';
+import { insertFailures, MAX_FAILURES } from '../../src/features/releases/release-health.ts';
 import { runTimer } from '../../src/jobs/timer.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { TIMERS } from '../../src/timers.ts';

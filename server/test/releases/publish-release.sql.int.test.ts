@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { MOST_PRIVATE_BYTES } from '../../src/features/releases/publish/store-release.ts';
-import { releasesRoot } from '../../src/features/releases/stored/release-file.ts';
+import { releasesRoot } from '../../src/features/releases/stored/stored-release.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import {

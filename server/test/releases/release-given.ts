@@ -16,7 +16,7 @@ import {
 } from '@carefront/shared/domain/releases';
 import { expect } from 'vitest';
 import { readPlatformKeys, writePlatformKeys } from '../../src/features/releases/keys/platform-keys.ts';
-import { integrityOf, releasesRoot } from '../../src/features/releases/stored/release-file.ts';
+import { integrityOf, releasesRoot } from '../../src/features/releases/stored/stored-release.ts';
 import { publicHalfOf, signWith } from '../../src/platform/access/secrets.ts';
 import { browserOf, type ClinicPeople, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Deps } from '../../src/deps.ts';
-import { recordReleaseStop } from '../../src/features/releases/apply/record-release-stop.job.ts';
-import { reporterOf } from '../../src/features/releases/health/release-health.ts';
+import { recordReleaseStop } from '../../src/features/releases/apply/approve-hold-revoke.ts';
+import { activate } from '../../src/features/releases/publish/publish-built.ts';
 import {
   MOST_REPORTERS,
   readMountCounts,
   readReporters,
-} from '../../src/features/releases/health/release-report.repository.ts';
-import { activate } from '../../src/features/releases/publish/publish-built.ts';
+  reporterOf,
+} from '../../src/features/releases/release-health.ts';
 import { applyRetention } from '../../src/jobs/public.ts';
 import { type Tx, transaction } from '../../src/platform/database/transaction.ts';
 import { PLATFORM_RETENTION } from '../../src/retention-rules.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type ReleaseDocument, type RemoteDescription, SHELL_CONTRACT } from '@carefront/shared/contracts';
 import { containerNameOf } from '@carefront/shared/domain/releases';
-import { integrityOf } from '../../src/features/releases/stored/release-file.ts';
+import { integrityOf } from '../../src/features/releases/stored/stored-release.ts';
 
 export interface FixtureRelease {
   name: string;

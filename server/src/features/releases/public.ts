@@ -9,6 +9,11 @@ export {
   requireShell,
   toManifest,
 } from './serve/manifest.ts';
-export { RELEASE_FILE_NAME, readBuiltFile, releaseFolder, releaseId } from './stored/release-file.ts';
-export { findReleaseInUse } from './stored/releases.repository.ts';
 export type { Override, Resolution } from './stored/resolve-release.rules.ts';
+export {
+  findReleaseInUse,
+  RELEASE_FILE_NAME,
+  readBuiltFile,
+  releaseFolder,
+  releaseId,
+} from './stored/stored-release.ts';

@@ -16,9 +16,8 @@ import { inClinic } from '../../../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { oneFieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import type { CheckedRelease } from '../rules/plan-facts.ts';
+import { type CheckedRelease, checkRelease, readPlanFacts } from '../rules/plan-facts.ts';
 import { addedOriginsOf, validatePlan } from '../rules/plan-rules.ts';
-import { checkRelease, readPlanFacts } from '../rules/read-plan-facts.ts';
 import {
   type ActivationRow,
   countChange,
@@ -30,7 +29,7 @@ import {
   saveCandidate,
   saveStable,
 } from '../stored/activation.repository.ts';
-import { releaseId } from '../stored/release-file.ts';
+import { releaseId } from '../stored/stored-release.ts';
 import {
   activationChanged,
   planNotGreen,
@@ -40,8 +39,7 @@ import {
   requireScope,
   requireSequence,
 } from './activation-calls.ts';
-import { insertEvent } from './activation-history.ts';
-import { tellOwners } from './changed-by-key-email.ts';
+import { insertEvent, tellOwners } from './activation-history.ts';
 
 type PlanCall = Call<'planActivation'> | Call<'applyActivation'>;
 

@@ -4,7 +4,7 @@ import type { KeyActor, Person } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { oneFieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import { readMountCounts } from '../health/release-report.repository.ts';
+import { readMountCounts } from '../release-health.ts';
 import { type ActivationRow, findActivations, readSequence } from '../stored/activation.repository.ts';
 
 /** Callers that change activations: the owner, or a team with its release key. */

@@ -7,9 +7,9 @@ import { countHits } from '../../../limits/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { SERVER_KEY, setHashOf } from '../rules/read-plan-facts.ts';
+import { SERVER_KEY, setHashOf } from '../rules/plan-facts.ts';
 import { findActivationStates } from '../stored/activation.repository.ts';
-import { releaseId } from '../stored/release-file.ts';
+import { releaseId } from '../stored/stored-release.ts';
 import { remoteOf } from './activation-calls.ts';
 
 /**

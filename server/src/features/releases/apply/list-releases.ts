@@ -8,7 +8,7 @@ import type { Call } from '../../../platform/http/serve.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { missingCallsOf } from '../rules/plan-rules.ts';
 import { readSequence } from '../stored/activation.repository.ts';
-import { findStops } from '../stored/releases.repository.ts';
+import { findStops } from '../stored/stored-release.ts';
 import { readActivations } from './activation-calls.ts';
 
 type Listed = ReplyOf<'listReleases'>['data'][number];

@@ -5,9 +5,8 @@ import { countHits } from '../../../limits/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import type { CheckedRelease } from '../rules/plan-facts.ts';
+import { type CheckedRelease, checkRelease, readPlanFacts } from '../rules/plan-facts.ts';
 import { validatePlan } from '../rules/plan-rules.ts';
-import { checkRelease, readPlanFacts } from '../rules/read-plan-facts.ts';
 import {
   type ActivationRow,
   clearCandidate,
@@ -18,8 +17,7 @@ import {
   saveStable,
 } from '../stored/activation.repository.ts';
 import { activationChanged, planNotGreen, readActivations, requireScope, requireSequence } from './activation-calls.ts';
-import { findLastEvent, insertEvent } from './activation-history.ts';
-import { tellOwners } from './changed-by-key-email.ts';
+import { findLastEvent, insertEvent, tellOwners } from './activation-history.ts';
 
 type RollBackCall = Call<'rollBackActivation'>;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +8,8 @@ import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
 import { inClinic, listClinicIds } from '../../../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import type { CheckedRelease } from '../rules/plan-facts.ts';
+import { type CheckedRelease, checkRelease, readPlanFacts } from '../rules/plan-facts.ts';
 import { callsThatAreGone, greenPartOf } from '../rules/plan-rules.ts';
-import { checkRelease, readPlanFacts } from '../rules/read-plan-facts.ts';
 import {
   findActivationStates,
   findBuiltAtClinic,
@@ -20,16 +18,16 @@ import {
   saveBuiltAtClinic,
   saveStable,
 } from '../stored/activation.repository.ts';
+import { misfitsAmong } from '../stored/resolve-release.rules.ts';
 import {
   checkReleaseFiles,
+  findRelease,
   RELEASE_FILE_NAME,
   readReleaseFile,
   releaseFolder,
   releaseId,
-} from '../stored/release-file.ts';
-import { findRelease } from '../stored/releases.repository.ts';
-import { misfitsAmong } from '../stored/resolve-release.rules.ts';
-import { findStored, storeRelease } from './store-release.ts';
+} from '../stored/stored-release.ts';
+import { findStored, newStaging, storeRelease } from './store-release.ts';
 
 /**
  * Publishes the builds of the packages under `rootDir` when the server starts, and activates each at the clinics without a usable release
@@ -233,12 +231,6 @@ export async function publish(deps: Pick<Deps, 'config' | 'database' | 'clock'>,
     await rm(staging, { recursive: true, force: true });
   }
 }
-
-/** Folder of releases that are still being received or copied. A process that is killed leaves a folder here, and nowhere else. */
-export const stagingRoot = (dataDir: string): string => join(dataDir, 'staging');
-
-/** A folder that no other upload uses. */
-export const newStaging = (dataDir: string): string => join(stagingRoot(dataDir), randomUUID());
 
 /**
  * Activates the release: the clinic's browsers load it from now on.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,8 +8,7 @@ import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { checkReleaseFiles, ownedBy, releaseFolder, releaseId } from '../stored/release-file.ts';
-import { findRelease } from '../stored/releases.repository.ts';
+import { checkReleaseFiles, findRelease, ownedBy, releaseFolder, releaseId } from '../stored/stored-release.ts';
 
 type StoreDeps = Pick<Deps, 'config' | 'database' | 'clock'>;
 
@@ -132,6 +132,12 @@ export interface ReleaseOwner {
   readonly privateTo: number | null;
   readonly keyId: string | null;
 }
+
+/** Folder of releases that are still being received or copied. A process that is killed leaves a folder here, and nowhere else. */
+export const stagingRoot = (dataDir: string): string => join(dataDir, 'staging');
+
+/** A folder that no other upload uses. */
+export const newStaging = (dataDir: string): string => join(stagingRoot(dataDir), randomUUID());
 
 interface NewRelease extends ReleaseOwner {
   readonly id: string;

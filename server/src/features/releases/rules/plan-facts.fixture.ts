@@ -1,6 +1,6 @@
 import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contracts';
 import { containerNameOf, SHELL_NAME } from '@carefront/shared/domain/releases';
-import { releaseId } from '../stored/release-file.ts';
+import { releaseId } from '../stored/stored-release.ts';
 import type { CheckedRelease, PlanFacts, PlannedChange } from './plan-facts.ts';
 
 const INTEGRITY = `sha384-${'a'.repeat(64)}`;

@@ -19,8 +19,8 @@ import {
   policyOf,
   SHELL_NAME,
 } from '@carefront/shared/domain/releases';
-import { releaseId } from '../stored/release-file.ts';
 import { describedBy, fitsShell, modulesMissingIn } from '../stored/resolve-release.rules.ts';
+import { releaseId } from '../stored/stored-release.ts';
 import {
   type CheckedRelease,
   type Evidence,

@@ -14,8 +14,8 @@ import { visitorBucketOf } from '../../../platform/http/request-context.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { invalidInput } from '../../../platform/validation/field-refusal.ts';
-import { findRunnableRelease } from '../stored/releases.repository.ts';
 import type { Override, Resolution } from '../stored/resolve-release.rules.ts';
+import { findRunnableRelease } from '../stored/stored-release.ts';
 import { readActiveReleases } from './manifest.ts';
 
 /** Reads what decides which releases the browser of this request loads. A ticket that does not hold leaves the active releases. */

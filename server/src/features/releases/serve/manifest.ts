@@ -23,7 +23,6 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { type ClinicPart, type ClinicRow, editorsOf } from '../../../platform/clinics/clinic-directory.ts';
 import { findActivationStates, type LoadedActivations } from '../stored/activation.repository.ts';
-import { releaseAddress, releaseId } from '../stored/release-file.ts';
 import {
   describedBy,
   fitsShell,
@@ -34,6 +33,7 @@ import {
   resolveReleases,
   runsInShell,
 } from '../stored/resolve-release.rules.ts';
+import { releaseAddress, releaseId } from '../stored/stored-release.ts';
 
 /** Browsers also report the mounts of a release that was activated in these days, so that its failures can be rated. */
 const WATCHED_DAYS = 7;

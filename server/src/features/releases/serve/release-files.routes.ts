@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { hostOf } from '../../../platform/http/request-context.ts';
-import { clinicsNamedIn, releasesRoot } from '../stored/release-file.ts';
+import { clinicsNamedIn, releasesRoot } from '../stored/stored-release.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

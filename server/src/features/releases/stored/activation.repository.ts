@@ -2,8 +2,8 @@ import type { ReleaseFile } from '@carefront/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { ownedBy } from './release-file.ts';
 import type { ActivationState, Candidate, StopKind, Stops } from './resolve-release.rules.ts';
+import { ownedBy } from './stored-release.ts';
 
 export interface LoadedActivations {
   /** In the order of their remotes. */

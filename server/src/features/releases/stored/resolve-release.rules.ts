@@ -2,7 +2,7 @@ import { conflictsAmong, type ReleaseFile, type RemoteDescription } from '@caref
 import type { EpochMs } from '@carefront/shared/domain';
 import { bucketOf, isInShare, policyOf, SHELL_NAME } from '@carefront/shared/domain/releases';
 import { sha256 } from '../../../platform/access/secrets.ts';
-import { releaseId } from './release-file.ts';
+import { releaseId } from './stored-release.ts';
 
 /** Reason why browsers load a release no more. `stopped`: it ends as a candidate. `revoked`: it ends everywhere. */
 export type StopKind = 'stopped' | 'revoked';

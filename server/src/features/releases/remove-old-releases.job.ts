@@ -1,13 +1,14 @@
-import { rm } from 'node:fs/promises';
-import { DAY_MS } from '@carefront/shared/domain';
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
-import { eachClinic } from '../../../jobs/public.ts';
-import { listClinicIds } from '../../../platform/database/clinic-scope.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import { releaseFolder } from '../stored/release-file.ts';
-import { findRelease, saveFilesRemoved } from '../stored/releases.repository.ts';
-import { listOldReleases, type StoredRelease, UNUSED_DAYS } from './old-release.rules.ts';
+import type { Deps } from '../../deps.ts';
+import { eachClinic } from '../../jobs/public.ts';
+import { listClinicIds } from '../../platform/database/clinic-scope.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { stagingRoot } from './publish/store-release.ts';
+import { findRelease, releaseFolder, saveFilesRemoved } from './stored/stored-release.ts';
 
 type RemovalDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'log'>;
 
@@ -113,4 +114,69 @@ async function findStoredReleases(db: Database, inUse: ReadonlySet<string>): Pro
     ...{ id, remote: name, publishedAtMs: published_at.getTime(), isInUse: inUse.has(id) },
     lastUsedAtMs: used_at?.getTime() ?? null,
   }));
+}
+
+/** The facts about a release that decide whether its files are removed. */
+export interface StoredRelease {
+  readonly id: string;
+  readonly remote: string;
+  readonly publishedAtMs: EpochMs;
+  /** Some clinic has it as stable release, candidate, or release before, or its browsers reported it lately. */
+  readonly isInUse: boolean;
+  /** Last day with a clinic or a browser that used it; null: none is known. */
+  readonly lastUsedAtMs: EpochMs | null;
+}
+
+const KEPT_DAYS = 90;
+const UNUSED_DAYS = 30;
+const KEPT_NEWEST = 3;
+
+/**
+ * Lists the releases whose files may go: old, active nowhere, unused for longer than any tab stays open, and not among the newest of their
+ * remote.
+ */
+export function listOldReleases(releases: readonly StoredRelease[], nowMs: EpochMs): string[] {
+  const byRemote = Map.groupBy(releases, ({ remote }) => remote);
+  return [...byRemote.values()].flatMap((ofRemote) =>
+    ofRemote
+      .toSorted((one, other) => other.publishedAtMs - one.publishedAtMs)
+      .slice(KEPT_NEWEST)
+      .filter((release) => isOld(release, nowMs))
+      .map(({ id }) => id),
+  );
+}
+
+const isOld = ({ publishedAtMs, isInUse, lastUsedAtMs }: StoredRelease, nowMs: EpochMs): boolean =>
+  !isInUse &&
+  publishedAtMs < nowMs - KEPT_DAYS * DAY_MS &&
+  (lastUsedAtMs === null || lastUsedAtMs < nowMs - UNUSED_DAYS * DAY_MS);
+
+/** Removes folders of uploads that ended with their process. A running upload ends within minutes. @returns The number of folders. */
+export async function removeStagedUploads({
+  config,
+  clock,
+  log,
+}: Pick<Deps, 'config' | 'clock' | 'log'>): Promise<number> {
+  const root = stagingRoot(config.dataDir);
+  if (!existsSync(root)) return 0;
+  let removed = 0;
+  for (const name of await readdir(root)) {
+    const folder = join(root, name);
+    const changedMs = await changedAtMs(folder);
+    if (changedMs === null || clock.nowMs() - changedMs < DAY_MS) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed += 1;
+  }
+  if (removed > 0) log.info({ task: 'staged-uploads', folders: removed }, 'removed unfinished uploads');
+  return removed;
+}
+
+/** @returns null when the upload has ended since the folder was listed. */
+async function changedAtMs(folder: string): Promise<number | null> {
+  try {
+    return (await stat(folder)).mtimeMs;
+  } catch (error) {
+    if (existsSync(folder)) throw error;
+    return null;
+  }
 }
