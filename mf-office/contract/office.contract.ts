@@ -68,6 +68,12 @@ export const contract = defineContract({
       sees: [{ role: 'button', name: 'Save, Brand colour' }],
     },
     {
+      title: 'shows the portraits of the practitioners',
+      path: '/staff/portraits',
+      user: OWNER,
+      sees: [{ role: 'button', name: 'Add a portrait, Ana Souza' }],
+    },
+    {
       title: 'shows the clients to staff',
       path: '/staff/clients',
       user: STAFF,

@@ -4,6 +4,7 @@ import {
   CLIENTS_PATH,
   clientPath,
   PEOPLE_PATH,
+  PORTRAITS_PATH,
   RELEASES_PATH,
   SETTINGS_PATH,
   SETTINGS_PATHS,
@@ -13,6 +14,7 @@ import {
 const today = { en: 'Today', fr: 'Aujourd’hui' };
 const clients = { en: 'Clients', fr: 'Clients' };
 const people = { en: 'People', fr: 'Personnes' };
+const portraits = { en: 'Portraits', fr: 'Portraits' };
 const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
 const settingsTitles = {
   booking: { en: 'Booking and reminders', fr: 'Réservation et rappels' },
@@ -63,6 +65,16 @@ const log = {
   icon: 'log',
   order: 70,
 } as const;
+const editPortraits = {
+  to: PORTRAITS_PATH,
+  label: portraits,
+  text: { en: 'Pictures of the practitioners.', fr: 'Les photos des intervenants.' },
+  access: rolesReaching('savePortrait'),
+  edits: 'site',
+  group: 'clinic',
+  icon: 'person',
+  order: 55,
+} as const;
 
 export const description = describeRemote({
   views: [
@@ -98,6 +110,12 @@ export const description = describeRemote({
           frame: 'staff' as const,
         })),
       ],
+    },
+    {
+      name: 'portraits',
+      place: 'page',
+      feature: portraits,
+      routes: [{ path: PORTRAITS_PATH, access: editPortraits.access, title: portraits, frame: 'staff' }],
     },
     {
       name: 'log',
@@ -186,6 +204,7 @@ export const description = describeRemote({
     ...IN_MENUS.flatMap((menu) => [
       { ...log, menu, ...(menu === 'settings' && { group: undefined }) },
       { ...releases, menu, ...(menu === 'settings' && { group: undefined }) },
+      { ...editPortraits, menu, ...(menu === 'settings' && { group: 'people' as const }) },
     ]),
   ],
   parcels: [
@@ -222,6 +241,7 @@ export const description = describeRemote({
       'saveClinicSettings',
       'saveStaffTwoFactor',
       'uploadContentImage',
+      'savePortrait',
       'getManifest',
       'listReleases',
       'planActivation',

@@ -15,6 +15,7 @@ describe('addresses of this remote', () => {
     ['/staff/settings', { name: 'settings' }],
     ['/staff/settings/look', { name: 'clinic-settings', page: 'look' }],
     ['/staff/settings/other', null],
+    ['/staff/portraits', { name: 'portraits' }],
     ['/staff/releases', { name: 'releases' }],
     ['/staff/audit', { name: 'audit' }],
     ['/staff/consents', null],

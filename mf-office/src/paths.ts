@@ -16,6 +16,8 @@ export const SETTINGS_PATHS = {
   editors: '/staff/settings/editors',
 } as const;
 export type SettingsPageName = keyof typeof SETTINGS_PATHS;
+/** The portraits of the practitioners, for those who edit the site (ST-05). */
+export const PORTRAITS_PATH = '/staff/portraits';
 /** The versions of the clinic's remotes, for the owner. */
 export const RELEASES_PATH = '/staff/releases';
 /** The audit log, for the owner. */
@@ -25,7 +27,7 @@ export const AUDIT_LOG_PATH = '/staff/audit';
 export const clientPath = (id: number | string): string => `${CLIENTS_PATH}/${id}`;
 
 export type OfficePage =
-  | { name: 'today' | 'clients' | 'people' | 'settings' | 'releases' | 'audit' }
+  | { name: 'today' | 'clients' | 'people' | 'settings' | 'portraits' | 'releases' | 'audit' }
   | { name: 'client'; clientId: number }
   | { name: 'clinic-settings'; page: SettingsPageName };
 
@@ -38,6 +40,7 @@ const PAGES: ReadonlyMap<string, OfficePage> = new Map<string, OfficePage>([
   [SETTINGS_PATHS.site, { name: 'clinic-settings', page: 'site' }],
   [SETTINGS_PATHS.look, { name: 'clinic-settings', page: 'look' }],
   [SETTINGS_PATHS.editors, { name: 'clinic-settings', page: 'editors' }],
+  [PORTRAITS_PATH, { name: 'portraits' }],
   [RELEASES_PATH, { name: 'releases' }],
   [AUDIT_LOG_PATH, { name: 'audit' }],
 ]);

@@ -15,6 +15,10 @@ const ClinicSettings = lazyPage<{ page: SettingsPageName }>(
   'clinic-settings',
   async () => (await import('./features/clinic-settings/clinic-settings.page.tsx')).ClinicSettingsPage,
 );
+const Portraits = lazyPage(
+  'portraits',
+  async () => (await import('./features/portraits/portraits.page.tsx')).PortraitsPage,
+);
 const Releases = lazyPage('releases', async () => (await import('./features/releases/releases.page.tsx')).ReleasesPage);
 const AuditLog = lazyPage('audit', async () => (await import('./features/audit-log/audit-log.page.tsx')).AuditLogPage);
 
@@ -48,6 +52,8 @@ function Page({ page }: { page: OfficePage }) {
       return <Settings />;
     case 'clinic-settings':
       return <ClinicSettings page={page.page} />;
+    case 'portraits':
+      return <Portraits />;
     case 'releases':
       return <Releases />;
     case 'audit':

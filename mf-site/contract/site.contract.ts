@@ -16,12 +16,6 @@ export const contract = defineContract({
       },
       sees: [{ role: 'button', name: 'Save' }],
     },
-    {
-      title: 'shows the portraits of the practitioners',
-      path: '/staff/portraits',
-      user: OWNER,
-      sees: [{ role: 'button', name: 'Add a portrait, Ana Souza' }],
-    },
   ],
   parcels: [],
 });

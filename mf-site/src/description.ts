@@ -1,5 +1,5 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
-import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
+import { SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
 
 const toSite = {
   to: SITE_PATH,
@@ -10,8 +10,7 @@ const toSite = {
   order: 100,
 } as const;
 
-const portraits = { en: 'Portraits', fr: 'Portraits' };
-/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to these pages. */
+/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to this page. */
 const IN_MENUS = ['staff-start', 'settings'] as const;
 const editSite = {
   to: SITE_EDITOR_PATH,
@@ -25,16 +24,6 @@ const editSite = {
   group: 'clinic',
   icon: 'site',
   order: 50,
-} as const;
-const editPortraits = {
-  to: PORTRAITS_PATH,
-  label: portraits,
-  text: { en: 'Pictures of the practitioners.', fr: 'Les photos des intervenants.' },
-  access: rolesReaching('savePortrait'),
-  edits: 'site',
-  group: 'clinic',
-  icon: 'person',
-  order: 55,
 } as const;
 
 export const description = describeRemote({
@@ -70,19 +59,10 @@ export const description = describeRemote({
         },
       ],
     },
-    {
-      name: 'portraits',
-      place: 'page',
-      feature: portraits,
-      routes: [{ path: PORTRAITS_PATH, access: rolesReaching('savePortrait'), frame: 'staff', title: portraits }],
-    },
   ],
   provides: { home: SITE_PATH },
   links: [
-    ...IN_MENUS.flatMap((menu) => [
-      { ...editSite, menu },
-      { ...editPortraits, menu, ...(menu === 'settings' && { group: 'people' as const }) },
-    ]),
+    ...IN_MENUS.map((menu) => ({ ...editSite, menu })),
     { ...toSite, menu: 'staff-start' },
     { ...toSite, menu: 'account' },
   ],
@@ -96,7 +76,6 @@ export const description = describeRemote({
       'listSiteVersions',
       'getSiteVersion',
       'uploadContentImage',
-      'savePortrait',
     ],
     emits: ['notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1'],

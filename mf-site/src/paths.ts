@@ -3,8 +3,6 @@ export const SITE_PATH = '/site';
 export const SECTION_PATHS = { about: '/site/about', services: '/site/services', team: '/site/team' } as const;
 /** The page where the clinic's people edit the public site (ST-15). */
 export const SITE_EDITOR_PATH = '/staff/site';
-/** The page where they give the practitioners their portraits (ST-05). */
-export const PORTRAITS_PATH = '/staff/portraits';
 
 export const practitionerPath = (practitionerId: number): string => `${SECTION_PATHS.team}/${practitionerId}`;
 

@@ -6,10 +6,9 @@ import { ComingSoonRoute, isBookingRouteOpen } from './features/coming-soon/comi
 import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import { FailedSite, LoadingSite } from './features/home/waiting-site.tsx';
-import { PortraitsRoute } from './features/portraits/portraits-route.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
-import { isEditorPath, isPortraitsPath, pageKeyOf, pageTitle, type SiteView, siteViewOf } from './site-view.ts';
+import { isEditorPath, pageKeyOf, pageTitle, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** The pages that the editor draws with fields in place of the texts. */
@@ -22,16 +21,13 @@ export function App() {
   const locale = useLocale();
   const { data: info, isError, isFetching, refetch } = useQuery(clinicInfoQuery(api));
   const isEditor = isEditorPath(path);
-  const isPortraits = isPortraitsPath(path);
-  const isStaffPage = isEditor || isPortraits;
-  const view = info && !isStaffPage ? siteViewOf(path, info) : null;
+  const view = info && !isEditor ? siteViewOf(path, info) : null;
   const title = info && view && pageTitle(view, info, locale);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
   usePageChange(view && pageKeyOf(view));
   if (isEditor) return <EditSiteRoute pages={PAGES} />;
-  if (isPortraits) return <PortraitsRoute />;
   if (!info || !view) {
     return isError ? <FailedSite isRetrying={isFetching} onRetry={() => void refetch()} /> : <LoadingSite />;
   }

@@ -3,7 +3,7 @@ import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes
 import { homeMessages } from './messages/home.ts';
 import { pagesMessages } from './messages/pages.ts';
 import { shownSections, titleOr } from './parts/shown-sections.ts';
-import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
+import { SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
 /** The view at an address of the site. Dialogs open over the home page (ST-12). */
 export type SiteView =
@@ -13,7 +13,6 @@ export type SiteView =
   | { name: 'practitioner'; practitioner: Practitioner | null };
 
 export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
-export const isPortraitsPath = (path: string): boolean => withoutTrailingSlashes(path) === PORTRAITS_PATH;
 
 function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Practitioner | null {
   if (!/^\d{1,15}$/.test(idText) || !isSectionShown(site.json_content.options, 'team')) return null;

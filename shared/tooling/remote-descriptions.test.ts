@@ -89,7 +89,7 @@ describe('which remote is at which path', () => {
     ['/staff/releases', ['mf-office']],
     ['/staff/settings', ['mf-office']],
     ['/staff/settings/look', ['mf-office']],
-    ['/staff/portraits', ['mf-site']],
+    ['/staff/portraits', ['mf-office']],
     ['/account/security', ['mf-auth']],
     ['/site/tb_meet', ['mf-site', 'mf-booking']],
     ['/site/tb_meet/', ['mf-site', 'mf-booking']],

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
-import { type Answers, aClinicInfo, aSessionUser, OWNER, refuse, renderRemote } from '@carefront/shared/testing';
+import {
+  type Answers,
+  aClinicInfo,
+  aPractitioner,
+  aSessionUser,
+  OWNER,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../root.tsx';
-import { aPractitioner } from '../../testing/clinic-info.ts';
 
 const ADDRESS = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.jpg';
 const infoWith = (portrait: string | null) => {
   const info = aClinicInfo();
-  info.booking_site.practitioners = [aPractitioner(1, { portrait })];
+  info.booking_site.practitioners = [aPractitioner({ id: 1, portrait })];
   return info;
 };
 const open = (routes: Answers = {}, user = OWNER, clinic = {}) =>

@@ -4,6 +4,7 @@ import { savePortrait, uploadContentImage } from '@carefront/shared/contracts/ca
 import { acceptedTypes, IMAGE_TYPES } from '@carefront/shared/domain';
 import {
   Button,
+  DrawnIcon,
   EmptyNotice,
   ErrorNotice,
   InlineMessage,
@@ -11,16 +12,14 @@ import {
   ModalDialog,
   makeStyles,
   PageHeading,
-  RemoteUiProvider,
 } from '@carefront/shared/ui';
 import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PORTRAITS } from '../../messages/portraits.ts';
-import { PictureIcon } from '../../parts/picture-icon.tsx';
-import { Portrait } from '../../people/team-list.tsx';
 import { type Crop, firstCrop, isLargeEnough, PORTRAIT } from './crop/crop.rules.ts';
 import { CropStage, drawCrop } from './crop/crop-stage.tsx';
+import { PORTRAITS } from './portraits.messages.ts';
+import { SitePortrait } from './site-portrait.tsx';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -39,11 +38,9 @@ const useStyles = makeStyles({
 export function PortraitsPage() {
   const { clinic } = useRemote();
   return (
-    <RemoteUiProvider>
-      <AccountOnly allows={({ roles }) => reachOf('savePortrait', roles, clinic.editors) !== 'none'}>
-        {() => <Portraits />}
-      </AccountOnly>
-    </RemoteUiProvider>
+    <AccountOnly allows={({ roles }) => reachOf('savePortrait', roles, clinic.editors) !== 'none'}>
+      {() => <Portraits />}
+    </AccountOnly>
   );
 }
 
@@ -98,7 +95,6 @@ const usePortraitCardStyles = makeStyles({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     textAlign: 'center',
-    '& .site-portrait': { width: '144px' },
   },
   name: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   title: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
@@ -122,7 +118,7 @@ export function PortraitCard({ practitioner: { id, user } }: { practitioner: Pra
   };
   return (
     <article className={styles.root} aria-label={person.name}>
-      <Portrait user={user} />
+      <SitePortrait user={user} />
       <h2 className={styles.name}>{person.name}</h2>
       {user.title && <p className={styles.title}>{user.title}</p>}
       {removal.isError && <InlineMessage intent="error">{t.failed}</InlineMessage>}
@@ -216,6 +212,16 @@ export function PortraitDialog({ practitioner, onClosed }: PortraitDialogProps) 
         {save.isError && <InlineMessage intent="error">{t.failed}</InlineMessage>}
       </div>
     </ModalDialog>
+  );
+}
+
+function PictureIcon() {
+  return (
+    <DrawnIcon>
+      <rect x="3" y="3.5" width="14" height="13" rx="2.5" />
+      <path d="m4.5 15.5 4.3-4.2a1.7 1.7 0 0 1 2.4 0l4.3 4.2" />
+      <circle cx="13" cy="7.5" r="1.25" />
+    </DrawnIcon>
   );
 }
 

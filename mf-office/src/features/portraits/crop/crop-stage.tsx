@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles } from '@carefront/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react';
-import { PORTRAITS } from '../../../messages/portraits.ts';
+import { PORTRAITS } from '../portraits.messages.ts';
 import { type Crop, cropRect, mostZoomOf, moved, PORTRAIT } from './crop.rules.ts';
 
 export interface CropStageProps {
