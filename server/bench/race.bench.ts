@@ -11,7 +11,6 @@ import { createReleaseKeys } from '../src/features/releases/keys/release-keys.ts
 import { createSessions } from '../src/features/session/session.ts';
 import { createFolderFiles } from '../src/files/folder-files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
-import { MESSAGE_KINDS } from '../src/message-kinds.ts';
 import { createPasswords } from '../src/platform/access/passwords.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { createClinicDirectory } from '../src/platform/clinics/clinic-directory.ts';
@@ -57,7 +56,6 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     files: createFolderFiles(join(tmpdir(), 'carefront-race-files')),
     jobs,
     payments: null,
-    messageKinds: MESSAGE_KINDS,
     lifecycle: { isStarting: false, isClosing: false },
     demo: null,
   });

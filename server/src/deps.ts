@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Files } from './files/folder-files.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { AnyMessageKind } from './messages/enqueue-messages.ts';
 import type { ReadyEmail } from './messages/format-email.ts';
 import type { ReadyText } from './messages/text-message.ts';
 import type { Payments } from './payments/payment-provider.ts';
@@ -16,7 +15,10 @@ import type { OpenDatabase } from './platform/database/open/open-database.ts';
 import type { Clock } from './platform/time/clock.ts';
 import type { Zones } from './platform/time/zones.ts';
 
-/** Everything that use cases need from outside; tests pass their own clock, database and log. */
+/**
+ * Everything that use cases need from outside; tests pass their own clock, database and log. The files that declare its types do not import
+ * this file: their functions name what they take.
+ */
 export interface Deps {
   readonly config: Config;
   readonly database: OpenDatabase;
@@ -37,8 +39,6 @@ export interface Deps {
   readonly jobs: Jobs;
   /** null: no card payments. */
   readonly payments: Payments | null;
-  /** Every kind of email and text message (`message-kinds.ts`). */
-  readonly messageKinds: readonly AnyMessageKind[];
   readonly lifecycle: Lifecycle;
   /** null in production, and where nothing of the demo is needed. */
   readonly demo: Demo | null;

@@ -71,7 +71,6 @@ async function main(): Promise<void> {
     files: createFolderFiles(join(config.dataDir, 'files')),
     jobs: await startJobs(database, log),
     payments: openPayments(config, demo?.sandbox ?? null),
-    messageKinds: MESSAGE_KINDS,
     lifecycle: { isStarting: true, isClosing: false },
     demo,
   };
@@ -91,7 +90,11 @@ async function main(): Promise<void> {
   const started: StartedLater = {};
   stopOnSignals(deps, listening, started);
   // With port 0, links in emails need the actual port.
-  started.messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
+  started.messages = await startMessages({
+    ...deps,
+    config: { ...config, port: listening.port },
+    messageKinds: MESSAGE_KINDS,
+  });
   await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
   await deps.jobs.work('record-release-stop', ({ releaseId }) => recordReleaseStop(deps, releaseId));
   await startDetachingCards(deps);

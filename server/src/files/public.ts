@@ -11,7 +11,6 @@ export {
   type Uploader,
   uploaderOf,
 } from './attachment.repository.ts';
-export { emptyTrash, type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from './folder-files.ts';
 export { decodePicture, encodePicture, loadSharp, type Picture, type PictureFormat, printPicture } from './pictures.ts';
 export {
   openAttachment,
@@ -25,6 +24,7 @@ export {
 } from './read-attachment.ts';
 export { MULTIPART_LIMITS, receiveBytes } from './receive-upload.ts';
 export { type AttachmentUpload, createAttachmentQueue, storeAttachment } from './store-attachment.ts';
+export { emptyTrash, type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from './sweep-files.ts';
 export {
   findUsableAttachments,
   findWaitingAttachmentIds,

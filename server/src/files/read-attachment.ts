@@ -14,7 +14,8 @@ import {
   type StoredAttachment,
   type Uploader,
 } from './attachment.repository.ts';
-import { moveToTrash, type OpenFile, type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from './folder-files.ts';
+import type { OpenFile } from './folder-files.ts';
+import { moveToTrash, type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from './sweep-files.ts';
 
 interface AttachmentReader {
   readonly clinicId: number;

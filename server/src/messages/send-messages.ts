@@ -21,11 +21,17 @@ export interface Messages {
   stop(): Promise<void>;
 }
 
+/** What sending needs. */
+export interface MessageDeps extends Deps {
+  /** Every kind of email and text message (`message-kinds.ts`). */
+  readonly messageKinds: readonly AnyMessageKind[];
+}
+
 /**
  * Starts the sending of emails and text messages. Without a mail server, emails wait until a later start has one. Without an SMS provider,
  * text messages are dropped, because they would arrive too late.
  */
-export async function startMessages(deps: Deps): Promise<Messages> {
+export async function startMessages(deps: MessageDeps): Promise<Messages> {
   const channels = openChannels(deps);
   if (!channels.email) deps.log.warn('SMTP_URL is not set: emails wait in the outbox until a start with a mail server');
   if (!channels.text) deps.log.warn('SMS_URL is not set: text messages are dropped');
@@ -47,7 +53,9 @@ export async function startMessages(deps: Deps): Promise<Messages> {
 }
 
 /** Adds a job for every waiting message without a job, because the queue may have been emptied or have given up. */
-export async function queueWaiting(deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'messageKinds'>): Promise<void> {
+export async function queueWaiting(
+  deps: Pick<MessageDeps, 'database' | 'jobs' | 'log' | 'messageKinds'>,
+): Promise<void> {
   const { database, jobs, messageKinds } = deps;
   await eachClinic(deps, 'queue-waiting-messages', async (clinicId) => {
     for (const { id, name } of await listWaiting(database.db, clinicId)) {
@@ -72,7 +80,7 @@ export class MessageNotSentError extends Error {
  * @throws MessageNotSentError so that the job runs again. After the last try, the message has failed for good.
  */
 export function deliverMessage(
-  deps: Deps,
+  deps: MessageDeps,
   channels: Channels,
   { clinicId, outboxId }: MessageJob,
   { isLastTry }: JobRun,
@@ -102,7 +110,7 @@ export function deliverMessage(
 }
 
 /** @throws OtherReleaseError for a kind that only a newer version knows: the job is left for a process of that version. */
-function requireKind({ messageKinds }: Deps, name: string): AnyMessageKind {
+function requireKind({ messageKinds }: Pick<MessageDeps, 'messageKinds'>, name: string): AnyMessageKind {
   const kind = messageKinds.find((one) => one.name === name);
   if (!kind) throw new OtherReleaseError(`unknown kind of message ${name}`);
   return kind;

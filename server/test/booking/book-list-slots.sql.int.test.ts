@@ -332,7 +332,7 @@ describe('a refused call', () => {
 });
 
 describe('statements of a list', () => {
-  const statementsOf = (work: (deps: typeof server.deps) => Promise<unknown>) => countStatements(server, work);
+  const statementsOf = (work: Parameters<typeof countStatements>[1]) => countStatements(server, work);
   const clinic = { id: MAPLE.clinicId, timezone: TORONTO };
 
   it('are at most 6, for 1 day and for 62 days', async () => {

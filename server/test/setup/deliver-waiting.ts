@@ -1,9 +1,9 @@
-import type { Deps } from '../../src/deps.ts';
 import { eachClinic } from '../../src/jobs/public.ts';
 import {
   type Channels,
   deliverMessage,
   listWaiting,
+  type MessageDeps,
   MessageNotSentError,
   openChannels,
 } from '../../src/messages/send-messages.ts';
@@ -16,7 +16,7 @@ export interface DeliveryCounts {
 }
 
 /** Tries every waiting message of all clinics now, one after the other, without its job. An email without a mail server waits. */
-export async function deliverWaiting(deps: Deps): Promise<DeliveryCounts> {
+export async function deliverWaiting(deps: MessageDeps): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { sent: 0, dropped: 0, failed: 0, gone: 0 };
   const channels = openChannels(deps);
   try {
@@ -34,7 +34,7 @@ export async function deliverWaiting(deps: Deps): Promise<DeliveryCounts> {
 }
 
 async function deliveryOf(
-  deps: Deps,
+  deps: MessageDeps,
   channels: Channels,
   job: { clinicId: number; outboxId: string },
 ): Promise<keyof DeliveryCounts> {

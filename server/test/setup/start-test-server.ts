@@ -9,12 +9,12 @@ import type { PaymentSandbox } from '../../demo/payment-sandbox/payment-sandbox.
 import { startDemo } from '../../demo/start-demo.ts';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/deps.ts';
 import { createReleaseKeys } from '../../src/features/releases/keys/release-keys.ts';
 import { createSessions } from '../../src/features/session/session.ts';
 import { createFolderFiles } from '../../src/files/folder-files.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from '../../src/message-kinds.ts';
+import type { MessageDeps } from '../../src/messages/send-messages.ts';
 import { openPayments } from '../../src/payments/payment-provider.ts';
 import { createPasswords } from '../../src/platform/access/passwords.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
@@ -38,7 +38,7 @@ export interface TestClock {
 
 export interface TestServer {
   app: FastifyInstance;
-  deps: Deps;
+  deps: MessageDeps;
   /** Connection of the schema's owner, which sees every clinic. Requests use `deps.database.db`. */
   db: Database;
   kind: 'pglite' | 'postgres';
@@ -88,7 +88,7 @@ export async function startTestServer({
   // No worker runs the queue: each test sends its emails when it needs to.
   const jobs = await startJobs(database, log, { isSupervised: false });
   const demo = await startDemo(config, clock);
-  const deps: Deps = {
+  const deps: MessageDeps = {
     config,
     database,
     clock,

@@ -11,11 +11,14 @@ import {
   verifyEd25519,
 } from '@carefront/shared/domain/releases';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
+import type { Clock } from '../time/clock.ts';
 import type { KeyActor } from './actor.ts';
 
-type KeyDeps = Pick<Deps, 'releaseKeys' | 'clock'>;
+interface KeyDeps {
+  readonly releaseKeys: ReleaseKeys;
+  readonly clock: Clock;
+}
 
 /** Whether the caller wants to act by a release key; such a call never acts as a person. */
 export const hasReleaseKey = ({ headers }: FastifyRequest): boolean => headers[KEY_CALL_HEADER] !== undefined;

@@ -14,7 +14,6 @@ import {
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicKey, Signature } from '@carefront/shared/domain/releases';
-import type { Deps } from '../../deps.ts';
 
 /** Keys derived from the installation's secrets: the newest key seals, all keys open. */
 export interface Secrets {
@@ -178,7 +177,12 @@ export async function loadSessionSecret(configured: string | undefined, dataDir:
 }
 
 /** Newest first: the server signs with the first and accepts signatures of all. */
-export const allSecrets = ({ sessionSecret, config }: Pick<Deps, 'sessionSecret' | 'config'>): readonly string[] => [
+export const allSecrets = ({ sessionSecret, config }: Secret): readonly string[] => [
   sessionSecret,
   ...config.previousSecrets,
 ];
+
+interface Secret {
+  readonly sessionSecret: string;
+  readonly config: { readonly previousSecrets: readonly string[] };
+}

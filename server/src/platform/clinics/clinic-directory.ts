@@ -1,9 +1,9 @@
 import type { ClinicEditors } from '@carefront/shared/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../../deps.ts';
 import { inClinic } from '../database/clinic-scope.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { OpenDatabase } from '../database/open/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
@@ -216,15 +216,21 @@ const clinicVersion: RawBuilder<string> = sql<string>`concat_ws(' ', ${writtenRo
     WHERE a.clinic_id = c.id),
   (SELECT sum(${writtenRow('t')}) FROM release_stop t))`;
 
+interface LinkSettings {
+  readonly publicUrl: string | undefined;
+  readonly port: number;
+}
+interface OriginDeps {
+  readonly config: LinkSettings;
+  readonly database: Pick<OpenDatabase, 'db'>;
+}
+
 /**
  * Returns the origin of the links in our messages, such as `https://clinic.example`. Reads it from the settings and the clinic's own hosts,
  * never from a request: a person who requests an email must not choose its link target.
  * @throws Error for a clinic without a host.
  */
-export async function clinicOrigin(
-  { config, database }: Pick<Deps, 'config' | 'database'>,
-  clinicId: number,
-): Promise<string> {
+export async function clinicOrigin({ config, database }: OriginDeps, clinicId: number): Promise<string> {
   const rows = await database.db
     .selectFrom('clinic_host')
     .select('host')
@@ -243,10 +249,7 @@ export async function clinicOrigin(
  * @param hosts - The clinic's hosts, primary host first.
  * @throws Error when the list is empty.
  */
-export function originAmong(
-  hosts: readonly string[],
-  { publicUrl, port }: { publicUrl: string | undefined; port: number },
-): string {
+export function originAmong(hosts: readonly string[], { publicUrl, port }: LinkSettings): string {
   const [primary] = hosts;
   if (primary === undefined) throw new Error('The clinic has no host that a link could lead to');
   const origin = new URL(publicUrl ?? `http://${primary}:${port}`);
