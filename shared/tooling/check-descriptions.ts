@@ -11,7 +11,7 @@ import {
   SERVER_PAGES,
   WELL_KNOWN_PAGES,
 } from '@carefront/shared/contracts';
-import { remoteDescription } from '@carefront/shared/contracts/remote-description';
+import { checkedDescription } from '@carefront/shared/contracts/remote-description';
 import { isRemoteName } from '@carefront/shared/domain/releases';
 import { ROOT } from './fingerprint.mjs';
 import { findUnlistedUses } from './release-build/described-uses.mjs';
@@ -40,7 +40,7 @@ export async function readDescriptions(root = ROOT): Promise<Record<string, Desc
 /** Returns the faults of descriptions that serve one clinic together, one sentence each. */
 export function findDescriptionFaults(remotes: Readonly<Record<string, DescribedRemote>>): string[] {
   const invalid = Object.entries(remotes).flatMap(([name, { requires: _requires, ...described }]) => {
-    const { error } = remoteDescription.safeParse(described);
+    const { error } = checkedDescription.safeParse(described);
     return (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')} ${message}`);
   });
   if (invalid.length > 0) return invalid;

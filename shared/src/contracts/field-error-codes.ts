@@ -1,7 +1,7 @@
 import { SHAPE_CODES } from '../domain/forms/fhir/r4/shape.rules.ts';
 import { OFFER_CODES } from './clinic/service-messages.ts';
 import { FIELD_MESSAGES, type FieldCode } from './field-messages.ts';
-import { ANSWER_CODES } from './forms/answer-messages.ts';
+import { ANSWER_CODES } from './forms/answer-codes.ts';
 
 /** Codes of the contract's schemas. Their words are made of the field's name. */
 const SCHEMA_CODES = ['required', 'unknown', 'too-long', 'too-many', 'not-allowed', 'invalid'] as const;

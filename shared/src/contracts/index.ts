@@ -17,6 +17,7 @@ export type { FieldErrorCode } from './field-error-codes.ts';
 export { FIELD_MESSAGES, type FieldCode, fieldMessage } from './field-messages.ts';
 export { NUMBER_TEXTS, type NumberTexts } from './forms/number-texts.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, negotiateLocale } from './locales.ts';
+export type { ClinicIdentity } from './platform/clinic-identity.ts';
 export type * from './platform/document.ts';
 export { LOGIN_ANSWER_KEY, type LoginAnswer } from './platform/login-answer.ts';
 export type { PlanRule } from './platform/plan-rules.ts';
@@ -29,18 +30,20 @@ export {
   type DescribedRoute,
   type DescribedView,
   describeRemote,
-  type Frame,
-  LINK_GROUPS,
-  type LinkGroup,
-  type LinkIcon,
   type LinkMenu,
   type PageSettings,
-  type PanelArea,
-  type PanelColumn,
   type RemoteDescription,
   SERVER_FOLDERS,
   serverAddressesIn,
 } from './remotes/describe-remote.ts';
+export {
+  type Frame,
+  LINK_GROUPS,
+  type LinkGroup,
+  type LinkIcon,
+  type PanelArea,
+  type PanelColumn,
+} from './remotes/description-enums.ts';
 export { aboutClient, type MenuLink } from './remotes/menu-links.rules.ts';
 export {
   canShareDocument,

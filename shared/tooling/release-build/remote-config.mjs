@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteDescription } from '@carefront/shared/contracts/remote-description';
+import { checkedDescription } from '@carefront/shared/contracts/remote-description';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
@@ -40,7 +40,7 @@ function filesOf(folder) {
 export function remoteConfig(packageDir, { description, styles = [], server, slotMinHeightPx = 0 }) {
   const { requires, ...described } = description;
   // The server reads the description by the same schema, so every finished build can be published.
-  const describes = remoteDescription.parse(described);
+  const describes = checkedDescription.parse(described);
   const dist = join(packageDir, 'dist');
   const { name, version, hash, container, basePath } = namesOf(packageDir);
   const config = baseConfig(packageDir, dist);

@@ -1,12 +1,7 @@
 import { fieldMessage } from '@carefront/shared/contracts';
-import {
-  type AnswerCode,
-  type AnswerFault,
-  type CONSENT_PRIVILEGES,
-  editableNumber,
-  type PersonCode,
-} from '../../domain/index.ts';
+import { type AnswerFault, type CONSENT_PRIVILEGES, editableNumber, type PersonCode } from '../../domain/index.ts';
 import type { Locale } from '../locales.ts';
+import type { NumberCode, OwnCode } from './answer-codes.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 
 // By the package's name: remotes use the messages that the shell has loaded. A relative import copies all of them into a first form.
@@ -14,8 +9,6 @@ import { NUMBER_TEXTS } from './number-texts.ts';
 type Params = Readonly<Record<string, number>>;
 /** A message, or one with figures, which come as texts in the reader's language. */
 type Message = string | ((textOf: (param: string) => string) => string);
-/** Codes of numbers have texts of their own, which the number field shows too. */
-type OwnCode = Exclude<AnswerCode, keyof (typeof NUMBER_TEXTS)['en'] | 'signature-name-required' | PersonCode>;
 
 const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
   en: {
@@ -92,15 +85,7 @@ export function answerMessage({ code, params = {} }: Pick<AnswerFault, 'code' | 
   return typeof message === 'string' ? message : message(textOfParam(params, locale));
 }
 
-type NumberCode = keyof (typeof NUMBER_TEXTS)['en'];
 const isNumberCode = (code: string): code is NumberCode => Object.hasOwn(NUMBER_TEXTS.en, code);
-
-/** Every code of a refused answer that has words here: those of `AnswerCode` that are not in `FIELD_MESSAGES`. */
-export const ANSWER_CODES: readonly Exclude<AnswerCode, PersonCode>[] = [
-  ...(Object.keys(MESSAGES.en) as OwnCode[]), // the tables' own keys
-  ...(Object.keys(NUMBER_TEXTS.en) as NumberCode[]),
-  'signature-name-required',
-];
 
 const isPersonCode = (code: PersonCode | OwnCode): code is PersonCode => !Object.hasOwn(MESSAGES.en, code);
 

@@ -1,40 +1,15 @@
-import type { ClinicEditors, ZoneExcerpt } from '../../domain/index.ts';
+import type { ZoneExcerpt } from '../../domain/index.ts';
 import type { PublicKey } from '../../domain/releases/public.ts';
 import type { Locale } from '../locales.ts';
 import type { WellKnownPaths } from '../remotes/well-known-pages.ts';
 import type { ClinicInfo, Manifest } from '../wire.ts';
+import type { ClinicIdentity } from './clinic-identity.ts';
 import type { LoginAnswer } from './login-answer.ts';
 
 /**
  * Values that the server hands to built files that render on the server, and that the shell finds in the page. They cross a release
  * boundary (server ↔ shell release ↔ release of a remote), so fields are only ever added.
  */
-
-/** The clinic's identity, for every screen (GN-04); no personal or private data. */
-export interface ClinicIdentity {
-  id: number;
-  slug: string;
-  name: string;
-  /** Address of the logo, or null: the name is shown. */
-  image: string | null;
-  /** Address of the logo for a dark page, or null: `image` on a light plate. A server older than the field sends none. */
-  imageDark?: string | null;
-  /** Language of the clinic's own texts. A server older than the field sends none. */
-  contentLocale?: Locale;
-  timezone: string;
-  /** The pinned table's rules for `timezone`, which all shown times follow. A server older than the field sends none. */
-  zone?: ZoneExcerpt;
-  /** Age in full years from which a client decides alone. A server older than the field sends none: 18. */
-  consentAgeYears?: number;
-  /** One colour, `#rrggbb`; the ramp is computed from it. */
-  brandColour: string;
-  isBookingEnabled: boolean;
-  hasHiddenBookingLinks: boolean;
-  isIntakeFormEnabled: boolean;
-  isChatbotEnabled: boolean;
-  /** Who edits the forms, the text of the consent form, and the site. A server older than the field sends none: everybody who works there. */
-  editors?: ClinicEditors;
-}
 
 /** Data of the rendered page. The query cache gets it, so that the remote does not load it again. */
 export interface PrefetchedQuery {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteDescription } from '../remotes/remote-description.schemas.ts';
+import { checkedDescription } from '../remotes/checked-description.schemas.ts';
 import { integrity, namedPublicKey, signature } from './release-fields.schemas.ts';
 
 /** A release as the browser gets it: addresses instead of file names. */
@@ -19,7 +19,7 @@ export const fallbackRelease = z.object(resolvedFields);
 export const resolvedRelease = z.object({
   ...resolvedFields,
   fallback: z.nullable(fallbackRelease),
-  describes: z.optional(remoteDescription),
+  describes: z.optional(checkedDescription),
   /** `offline`: the remote may run from an expired manifest while the registry does not answer. Absent: it may. */
   policy: z.optional(z.object({ offline: z.boolean() })),
   /** The release is new to the clinic: the browser reports its mounts, too. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { containerNameOf, RELEASE_HASH, RELEASE_VERSION, SHELL_NAME } from '../../domain/releases/public.ts';
 import { mostKeys } from '../fields.schemas.ts';
-import { remoteDescription } from '../remotes/remote-description.schemas.ts';
+import { checkedDescription } from '../remotes/checked-description.schemas.ts';
 import {
   bothTexts,
   commitId,
@@ -31,7 +31,7 @@ const earlierDocument = z.object({
   events: z.object({ emits: z.array(z.string()), handles: z.array(z.string()) }),
   slot: z.object({ min_height_px: z.number() }),
   /** Absent for the shell, and for remotes built before descriptions existed. */
-  describes: z.optional(remoteDescription),
+  describes: z.optional(checkedDescription),
 });
 
 const version = z.int().check(z.nonnegative(), z.maximum(100_000));
@@ -84,7 +84,7 @@ const fields = z.strictObject({
     min_height_px: z.int().check(z.nonnegative(), z.maximum(5_000)),
   }),
   /** The remote's description of itself. Absent for the shell. */
-  describes: z.optional(remoteDescription),
+  describes: z.optional(checkedDescription),
   /** What is new, for the owners of clinics. */
   notes: z.optional(bothTexts(2_000)),
   commit: z.nullable(commitId),

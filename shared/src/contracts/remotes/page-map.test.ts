@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkedDescription } from './checked-description.schemas.ts';
 import { conflictsAmong, gapsAmong } from './conflicts.rules.ts';
 import type { ClinicSwitches, RemoteDescription } from './describe-remote.ts';
 import { aboutClient } from './menu-links.rules.ts';
 import { canShareDocument, createPageMap, isUnlisted, needsAccount } from './page-map.ts';
-import { remoteDescription } from './remote-description.schemas.ts';
 
 type Description = RemoteDescription;
 const feature = { en: 'Feature', fr: 'Fonction' };
@@ -115,7 +115,7 @@ describe('links with counts', () => {
     links: [aLink('staff-start', '/beds', 'dry-beds'), aLink('client', '/clients/:clientId/beds')],
   };
   const messagesOf = (links: Description['links']) =>
-    remoteDescription.safeParse({ ...garden, links }).error?.issues.map(({ message }) => message);
+    checkedDescription.safeParse({ ...garden, links }).error?.issues.map(({ message }) => message);
 
   it('IN-09 say which remote counts; a link of one client has its number in the address', () => {
     const { linksOf } = createPageMap({ garden }, OFF);
@@ -204,7 +204,7 @@ describe('a frame and its panels', () => {
       'a panel names the parcel trees@2, which the remote does not provide',
     ],
   ])('SH-02 are judged in a description that %s', (_what, change, fault) => {
-    const faults = remoteDescription.safeParse({ ...garden, ...change }).error?.issues.map(({ message }) => message);
+    const faults = checkedDescription.safeParse({ ...garden, ...change }).error?.issues.map(({ message }) => message);
     expect(faults?.[0] ?? null).toBe(fault);
   });
 });
@@ -238,7 +238,7 @@ describe('conflicts among remotes', () => {
 describe('a description', () => {
   it('passes its schema as JSON', () => {
     for (const description of Object.values(REMOTES))
-      expect(remoteDescription.parse(JSON.parse(JSON.stringify(description)))).toEqual(description);
+      expect(checkedDescription.parse(JSON.parse(JSON.stringify(description)))).toEqual(description);
   });
 
   const link = { menu: 'account', to: '/home', label: feature, access: 'signed-in', order: 1 };
@@ -253,7 +253,7 @@ describe('a description', () => {
     ['a link that is not to one of its routes', { ...site, links: [{ ...link, to: '/elsewhere' }] }],
     ['an unknown role', { ...site, links: [{ ...link, access: ['king'] }] }],
   ])('is refused with %s', (_what, description) => {
-    expect(remoteDescription.safeParse(description).success).toBe(false);
-    expect(remoteDescription.safeParse({ ...site, links: [link] }).success).toBe(true);
+    expect(checkedDescription.safeParse(description).success).toBe(false);
+    expect(checkedDescription.safeParse({ ...site, links: [link] }).success).toBe(true);
   });
 });

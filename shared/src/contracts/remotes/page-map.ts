@@ -7,13 +7,11 @@ import {
   type DescribedPanel,
   type DescribedRoute,
   type DescribedView,
-  type Frame,
-  type LinkIcon,
   type LinkMenu,
   type PageSettings,
-  type PanelArea,
   type RemoteDescription,
 } from './describe-remote.ts';
+import type { Frame, LinkIcon, PanelArea } from './description-enums.ts';
 import { aboutClient, isForRoles, type MenuLink, menuLinks } from './menu-links.rules.ts';
 import { WELL_KNOWN_PAGES, type WellKnownPage, type WellKnownPaths } from './well-known-pages.ts';
 
