@@ -14,7 +14,7 @@ await import(/* webpackMode: "eager" */ '@carefront/shared/app');
 await nextTask();
 await import(/* webpackMode: "eager" */ 'single-spa');
 await nextTask();
-await import(/* webpackMode: "eager" */ './remotes/loading/load-release.ts');
+await import(/* webpackMode: "eager" */ './remotes/load-release.ts');
 await nextTask();
 await import(/* webpackMode: "eager" */ './layout/start-layout.tsx');
 await nextTask();

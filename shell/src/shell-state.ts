@@ -1,4 +1,4 @@
-import type { ShellState } from '@carefront/shared/contracts';
+import { createPageMap, type PageMap, type ShellState } from '@carefront/shared/contracts';
 
 export const STATE_ELEMENT_ID = 'carefront-state';
 
@@ -17,3 +17,9 @@ export function readShellState(): ShellState {
 export const readNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 export const slotId = (name: string): string => `slot-${name}`;
+
+/** Returns the pages, places and links that this clinic's active releases describe. */
+export function describedPages({ clinic, manifest }: Pick<ShellState, 'clinic' | 'manifest'>): PageMap {
+  const descriptions = Object.entries(manifest.remotes).map(([remote, { describes }]) => [remote, describes] as const);
+  return createPageMap(Object.fromEntries(descriptions), clinic);
+}

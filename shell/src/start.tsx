@@ -3,27 +3,20 @@ import { createEventBus } from '@carefront/shared/events';
 import { createApiClient, shouldRetryRead } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { start as startSingleSpa } from 'single-spa';
-import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
-import { createStepApplier } from './live-update/apply-steps.ts';
-import { watchRegistry } from './live-update/watch-registry.ts';
 import { nextTask } from './next-task.ts';
-import { withOverrides } from './override/override-source.ts';
-import { watchOverrides } from './override/watch-overrides.ts';
-import { createReleaseSource } from './releases/release-source.ts';
-import { allowRelease } from './remotes/loading/known-files.ts';
-import { guardScripts } from './remotes/loading/script-loading.ts';
-import { watchScripts } from './remotes/loading/watch-scripts.ts';
+import { watchOverrides, withOverrides } from './override/watch-overrides.ts';
+import { createReleaseSource, createStepApplier, watchRegistry } from './releases/release-source.ts';
+import { allowRelease, guardScripts, watchScripts } from './remotes/load-release.ts';
 import { registerRemoteApplications } from './remotes/register-remotes.ts';
 import { createRemoteParts } from './remotes/remote-parts.ts';
-import { createMountedViews } from './remotes/slots/mounted-views.ts';
-import { createRemoteReports } from './remotes/slots/remote-reports.ts';
+import { createRemoteReports } from './remotes/remote-reports.ts';
+import { createMountedViews } from './remotes/slot-options.tsx';
 import { startShellServices } from './services/shell-services.tsx';
-import { openSessionChannel } from './session/session-channel.ts';
 import { createSessionStore, userIdOf } from './session/session-store.ts';
-import { logOut, startSession } from './session/start-session.ts';
+import { logOut, openSessionChannel, startSession, wordsOfRefusedCookies } from './session/start-session.ts';
+import { describedPages, readNonce, readShellState } from './shell-state.ts';
 import './shared-modules.ts';
-import { readNonce, readShellState } from './shell-state.ts';
 
 const state = readShellState();
 const nonce = readNonce();
@@ -35,8 +28,7 @@ const channel = openSessionChannel(state.clinic.slug);
 const api = createApiClient(undefined, {
   actingAs: () => userIdOf(port.now('session@1')),
   onSessionEnded: () => sessionStore.onSessionEnded(),
-  async wordsOfRefusedCookies() {
-    const { wordsOfRefusedCookies } = await import('./session/refused-cookies.ts');
+  wordsOfRefusedCookies() {
     const readPhone = async () => (await queryClient.fetchQuery(clinicInfoQuery(api))).clinic.office_phone;
     return wordsOfRefusedCookies(port.now('locale@1'), readPhone);
   },
@@ -82,7 +74,7 @@ const sessionStore = createSessionStore({
   api,
   queryClient,
   async loadGuard() {
-    const { createSessionDialogs, createSessionGuard } = await import('./session/guard-parts.ts');
+    const { createSessionDialogs, createSessionGuard } = await import('./session/session-guard.tsx');
     const dialogs = createSessionDialogs(services, parts.openParcel);
     return createSessionGuard({ sessionStore, port, api, dialogs, logOut: endSession });
   },

@@ -1,4 +1,3 @@
-export { afterPaint } from './after-paint.ts';
 export {
   ClinicText,
   clinicInfoQuery,
@@ -82,3 +81,4 @@ export { LoginGate, type LoginGateProps } from './session/login-gate.tsx';
 export { usePersonLeft } from './session/use-person-left.ts';
 export { tokenNumber } from './token-number.ts';
 export { LONGEST_SEARCH, type SettledSearch, useSettledSearch } from './use-settled-search.ts';
+export { afterPaint, whenIdle } from './waiting.ts';

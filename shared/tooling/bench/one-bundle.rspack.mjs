@@ -33,8 +33,6 @@ export default [
     plugins: [
       ...kept,
       replace(/\/load-release\.ts$/, 'bundled-remotes.ts'),
-      replace(/\/script-loading\.ts$/, 'bundled-scripts.ts'),
-      replace(/\/prefetch-files\.ts$/, 'bundled-prefetch.ts'),
       new ReleasePlugin({
         ...releasePlugin.release,
         dist,

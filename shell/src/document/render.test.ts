@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DocumentInput, RemoteDescription } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { describedPages } from '../described-pages.ts';
+import { describedPages } from '../shell-state.ts';
 import { anInput, aRelease, aSitePage } from './document-input.fixture.ts';
 import { render } from './render.tsx';
 

@@ -4,12 +4,11 @@ import { STYLES_ATTRIBUTE, STYLES_SWITCH, stylesMarkOf } from '@carefront/shared
 import { renderToString } from 'react-dom/server';
 import begin from '../begin/begin.ts?raw';
 import guard from '../begin/guard-shell.ts?raw';
-import { describedPages } from '../described-pages.ts';
 import { Header } from '../layout/header.tsx';
 import { drawsMain } from '../layout/main-landmark.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { messages } from '../messages.ts';
-import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
+import { describedPages, STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { hashOf, preloads, type ScriptFile } from './preloads.ts';
 
 interface Slots {

@@ -1,6 +1,6 @@
 import { verifyOverride } from '@carefront/shared/domain/releases';
 import type { EventPort } from '@carefront/shared/events';
-import type { VerifiedActive } from '../releases/verified-release.ts';
+import type { VerifiedActive } from '../releases/release-source.ts';
 import { overrideMessages } from './override.messages.ts';
 
 const LIMIT_MS = 5_000;

@@ -6,8 +6,7 @@ import { Button, InlineMessage, ModalDialog, makeStyles } from '@carefront/share
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { overrideMessages } from './override.messages.ts';
-import { type AskedOverride, clearOverrideHash } from './override-hash.ts';
-import type { OverrideParts } from './watch-overrides.ts';
+import { type AskedOverride, clearOverrideHash, type OverrideParts } from './watch-overrides.ts';
 
 const reloadPage = () => window.location.reload();
 

@@ -3,7 +3,7 @@ import { createEventBus } from '@carefront/shared/events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReleaseSource } from '../releases/release-source.ts';
 import { aManifest, aRemoteOf, aState } from '../testing/signed-manifests.ts';
-import { withOverrides } from './override-source.ts';
+import { withOverrides } from './watch-overrides.ts';
 
 const ORIGIN = 'http://localhost:5600';
 const HASH = `sha384-${'B'.repeat(64)}`;

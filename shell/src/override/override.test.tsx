@@ -10,8 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInput } from '../document/document-input.fixture.ts';
 import { startShellServices } from '../services/shell-services.tsx';
 import { closeDialogsAfterEach, rememberDialogs } from '../testing/remember-dialogs.ts';
-import { clearOverrideHash, readOverrideHash } from './override-hash.ts';
-import { watchOverrides } from './watch-overrides.ts';
+import { clearOverrideHash, readOverrideHash, watchOverrides } from './watch-overrides.ts';
 
 const ORIGIN = 'http://localhost:5600';
 const SHOWS_BUILD: ReleaseOverrideState = { isOpenToAll: true, shown: { remote: 'mf-booking', origin: ORIGIN } };

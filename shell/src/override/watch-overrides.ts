@@ -1,8 +1,8 @@
 import type { ShellState } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
+import type { ReleaseSource } from '../releases/release-source.ts';
 import type { ShellServiceArea } from '../services/shell-services.tsx';
-import { readOverrideHash } from './override-hash.ts';
 
 export interface OverrideParts {
   readonly state: Pick<ShellState, 'manifest' | 'releaseOverride'>;
@@ -42,4 +42,43 @@ export function watchOverrides(parts: OverrideParts): void {
 function isOwner(port: EventPort): boolean {
   const session = port.now('session@1');
   return session.status === 'signed-in' && session.user.roles.includes('owner');
+}
+
+/** Gives the developer's own build instead of the release of the remote that this browser overrides. */
+export function withOverrides(source: ReleaseSource, port: Pick<EventPort, 'now' | 'publish'>): ReleaseSource {
+  return {
+    ...source,
+    async release(remote, isRetry) {
+      const active = await source.release(remote, isRetry);
+      if (!active?.override) return active;
+      const { findBuild } = await import('./override-build.ts');
+      return findBuild(remote, { ...active, override: active.override }, port);
+    },
+  };
+}
+
+/** The remote and origin that the address proposes to the panel. */
+export interface AskedOverride {
+  readonly remote: string;
+  readonly origin: string;
+}
+
+const NAME = 'override';
+
+/**
+ * Reads `#override`, or `#override=<remote>@<origin>`, which `npm run dev` prints.
+ * @returns null for every other hash.
+ */
+export function readOverrideHash(hash: string): AskedOverride | null {
+  const [name = '', ...rest] = hash.replace(/^#/, '').split('=');
+  if (name !== NAME) return null;
+  const [remote = '', ...origin] = rest.join('=').split('@');
+  return { remote, origin: origin.join('@') };
+}
+
+/** Takes the hash out of the address, so that a reload does not open the panel again. */
+export function clearOverrideHash(): void {
+  if (!readOverrideHash(window.location.hash)) return;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { aManifest } from '../testing/signed-manifests.ts';
-import { askManifest } from './ask-manifest.ts';
+import { askManifest } from './release-source.ts';
 
 const DATE = 'Mon, 16 Nov 2026 13:20:30 GMT';
 const answerWith = (response: () => Response) => {

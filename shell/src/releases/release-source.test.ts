@@ -4,8 +4,7 @@ import { type LiveFacts, type LiveStep, verifyEd25519 } from '@carefront/shared/
 import { newKey } from '@carefront/shared/testing/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManifest, aRelease, aRemoteOf, aState, HOUR_MS, KEY } from '../testing/signed-manifests.ts';
-import type { ManifestAnswer } from './ask-manifest.ts';
-import { createReleaseSource, type ReleaseSourceOptions } from './release-source.ts';
+import { createReleaseSource, type ManifestAnswer, type ReleaseSourceOptions } from './release-source.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

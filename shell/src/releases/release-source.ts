@@ -1,17 +1,28 @@
-import type { Manifest, ShellState } from '@carefront/shared/contracts';
+import type { FallbackRelease, Manifest, ResolvedRelease, ShellState } from '@carefront/shared/contracts';
+import { getManifest } from '@carefront/shared/contracts/calls';
 import {
   type LiveFacts,
   type LiveStep,
   type ManifestVerdict,
   planLiveUpdate,
+  type Verified,
+  type VerifiedManifest,
+  type VerifiedRemote,
   type VerifySignature,
+  verifyEd25519,
   verifyManifest,
 } from '@carefront/shared/domain/releases';
 import { nextTask } from '../next-task.ts';
-import { type AskManifest, askManifest, type ManifestAnswer } from './ask-manifest.ts';
-import { createSequenceMemory } from './sequence-memory.ts';
-import type { TrustedManifest, VerifiedActive } from './verified-release.ts';
-import { verifySignature } from './verify-signature.ts';
+import type { MountedViews } from '../remotes/slot-options.tsx';
+import type { ShellServiceArea } from '../services/shell-services.tsx';
+
+/** A release of a verified manifest. Everything that loads files of a release takes this type, so no path skips the check (decision 55). */
+export type VerifiedRelease = Verified<FallbackRelease>;
+
+/** The release that a remote's next entry uses, with the release that is tried after it. */
+export type VerifiedActive = VerifiedRemote<ResolvedRelease>;
+
+type TrustedManifest = VerifiedManifest<Manifest>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -152,3 +163,160 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
     sequence: () => inUse?.newest.sequence ?? -1,
   };
 }
+
+const EVERY_MS = 60_000;
+
+/** Only the sequence: each tab asks the registry itself, and verifies the answer. */
+interface TabMessage {
+  readonly sequence: number;
+}
+
+/**
+ * Asks the registry every minute while the tab is visible, and when it becomes visible again. A tab that learns of a newer manifest tells
+ * the clinic's other tabs, which ask too, also hidden ones: a revoked release must leave all of them.
+ */
+export function watchRegistry(
+  { refresh, sequence }: Pick<ReleaseSource, 'refresh' | 'sequence'>,
+  clinicSlug: string,
+): void {
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`carefront-releases-${clinicSlug}`);
+
+  async function ask(): Promise<void> {
+    const before = sequence();
+    await refresh();
+    if (sequence() > before) channel?.postMessage({ sequence: sequence() } satisfies TabMessage);
+  }
+
+  setInterval(() => {
+    if (!document.hidden) void ask();
+  }, EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void ask();
+  });
+  channel?.addEventListener('message', ({ data }: MessageEvent<Partial<TabMessage> | null>) => {
+    if (Number(data?.sequence) > sequence()) void refresh();
+  });
+}
+
+interface StepApplierOptions {
+  mountedViews: Pick<MountedViews, 'remove'>;
+  services(): Promise<Pick<ShellServiceArea, 'showDialog'>>;
+}
+
+/**
+ * Returns a function that does the steps which concern the page as it is now; the releases of later entries are the source's. One offer
+ * stands for all steps. A person who has closed it gets it again with the next document only.
+ */
+export function createStepApplier({ mountedViews, services }: StepApplierOptions) {
+  let offer: Promise<() => void> | null = null;
+
+  async function show(): Promise<() => void> {
+    const [area, { showUpdateOffer }] = await Promise.all([services(), import('./show-update-offer.tsx')]);
+    return showUpdateOffer(area);
+  }
+
+  return (steps: readonly LiveStep[], revoked: readonly string[]): void => {
+    for (const { remote, act } of steps) if (act === 'remove') mountedViews.remove(remote, revoked);
+    const isOffered = steps.some(({ act }) => act === 'offer-reload' || act === 'offer-after-saving');
+    if (isOffered && !offer) {
+      offer = show();
+      // Offered again with the next answer of the registry.
+      offer.catch(() => {
+        offer = null;
+      });
+    } else if (!isOffered && offer) {
+      // The clinic went back to the releases of this tab.
+      void offer.then((hide) => hide()).catch(() => undefined);
+      offer = null;
+    }
+  };
+}
+
+export interface ManifestAnswer {
+  /** Not verified yet. null: the manifest that the browser has is still the newest. */
+  readonly manifest: Manifest | null;
+  /** For the next question. */
+  readonly tag: string | null;
+  /** The server's clock, epoch ms; null when the answer does not tell it. */
+  readonly serverMs: number | null;
+}
+
+type AskManifest = (tag: string | null) => Promise<ManifestAnswer>;
+
+/** An entry into a remote may wait for the answer. */
+const LIMIT_MS = 2_000;
+
+/**
+ * Asks the registry which releases the clinic has now. Not through the API client: the answer may be that nothing changed (304).
+ * @param tag - Tag of the manifest that the browser has; null asks for the whole manifest.
+ * @throws when no complete answer came.
+ */
+export const askManifest: AskManifest = async (tag) => {
+  const response = await fetch(getManifest.path, {
+    headers: { accept: 'application/json', ...(tag !== null && { 'if-none-match': tag }) },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  const dateMs = Date.parse(response.headers.get('date') ?? '');
+  const facts = { tag: response.headers.get('etag'), serverMs: Number.isFinite(dateMs) ? dateMs : null };
+  if (response.status === 304) return { ...facts, manifest: null };
+  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+  // Its shape is checked with its signature.
+  return { ...facts, manifest: (await response.json()) as Manifest };
+};
+
+/** Highest sequence of the clinic's manifests that this browser has verified, in all its tabs and visits. */
+interface SequenceMemory {
+  /** @param key - Id of the registry's newest key. @returns 0 when no manifest was verified under this key. */
+  last(key: string): number;
+  remember(key: string, sequence: number): void;
+}
+
+/**
+ * Keeps the sequence in the browser's storage as `<sequence> <key>`. A new key of the registry starts a new count: a registry that was set
+ * up again, or restored from a backup under a new secret, would otherwise be refused for ever.
+ * @param slug - The clinic's.
+ */
+export function createSequenceMemory(slug: string): SequenceMemory {
+  const name = `cf-sequence-${slug}`;
+  /** Used where the browser blocks its storage. */
+  let own = '';
+  const read = (): string => {
+    try {
+      return localStorage.getItem(name) ?? own;
+    } catch {
+      return own;
+    }
+  };
+  const last = (key: string): number => {
+    const [sequence = '', under = ''] = read().split(' ');
+    const value = Number(sequence);
+    return Number.isSafeInteger(value) && (under === key || under === '') ? value : 0;
+  };
+  return {
+    last,
+    remember(key, sequence) {
+      if (sequence < last(key)) return;
+      own = `${sequence} ${key}`;
+      try {
+        localStorage.setItem(name, own);
+      } catch {
+        // Full or blocked storage: the tab itself remembers.
+      }
+    },
+  };
+}
+
+/**
+ * Verifies Ed25519 with the browser's own code. Browsers without it, and pages without TLS, load a chunk that can: its answer counts, so
+ * that an error of the browser never passes a signature.
+ */
+const verifySignature: VerifySignature = async (...signed) => {
+  try {
+    return await verifyEd25519(...signed);
+  } catch {
+    const { verifyWithNoble } = await import('./noble-signature.ts');
+    return verifyWithNoble(...signed);
+  }
+};

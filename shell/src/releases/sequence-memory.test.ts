@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createSequenceMemory } from './sequence-memory.ts';
+import { createSequenceMemory } from './release-source.ts';
 
 beforeEach(() => localStorage.clear());
 

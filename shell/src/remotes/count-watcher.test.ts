@@ -1,7 +1,7 @@
 import type { CountRequest, LinkCount, LinkCounter, RemoteLifecycle } from '@carefront/shared/app';
 import { describe, expect, it, vi } from 'vitest';
 import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
-import { createCountWatcher } from './count-watcher.ts';
+import { createCountWatcher } from './remote-parts.ts';
 
 const THREE: LinkCount = { en: '3 new', fr: '3 nouveaux' };
 const BEDS = { remote: 'mf-garden', name: 'dry-beds' };

@@ -3,7 +3,7 @@ import { navigate } from '@carefront/shared/app';
 import { getMountedApps, registerApplication, start } from 'single-spa';
 import { beforeAll, expect, it } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
-import { watchDocumentBoundary } from './document-boundary.ts';
+import { watchDocumentBoundary } from './register-remotes.ts';
 
 /** Events in order. A page load is only recorded: jsdom cannot load a page. */
 const recorded: string[] = [];

@@ -9,12 +9,12 @@ import { screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { VerifiedActive, VerifiedRelease } from '../releases/verified-release.ts';
+import type { VerifiedActive, VerifiedRelease } from '../releases/release-source.ts';
 import { PAGES } from '../testing/described-remotes.ts';
 import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
 import { createRemoteParts } from './remote-parts.ts';
-import { createMountedViews } from './slots/mounted-views.ts';
-import { createRemoteReports } from './slots/remote-reports.ts';
+import { createRemoteReports } from './remote-reports.ts';
+import { createMountedViews } from './slot-options.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfRefusedCookies } from './refused-cookies.ts';
+import { wordsOfRefusedCookies } from './start-session.ts';
 
 const PHONE = '+1 (416) 555-0100';
 

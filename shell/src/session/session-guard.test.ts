@@ -3,8 +3,8 @@ import { listSessions } from '@carefront/shared/contracts/calls';
 import { refuse } from '@carefront/shared/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { aSignedInTab, jonas, mina, withFakeChannels } from '../testing/session-tabs.ts';
-import { openSessionChannel } from './session-channel.ts';
 import { userIdOf } from './session-store.ts';
+import { openSessionChannel } from './start-session.ts';
 
 withFakeChannels();
 

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startShellServices } from '../services/shell-services.tsx';
 import { closeDialogsAfterEach, rememberDialogs } from '../testing/remember-dialogs.ts';
-import { createSessionDialogs } from './session-dialogs.tsx';
+import { createSessionDialogs } from './session-guard.tsx';
 
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 beforeEach(() => {

@@ -1,11 +1,9 @@
-import { forgetDeviceDrafts, navigate, pagePath } from '@carefront/shared/app';
-import { isUnlisted, needsAccount, type PageAt, type PageMap } from '@carefront/shared/contracts';
+import { forgetDeviceDrafts, navigate, pagePath, whenIdle } from '@carefront/shared/app';
+import { isUnlisted, type Locale, needsAccount, type PageAt, type PageMap } from '@carefront/shared/contracts';
 import { logout } from '@carefront/shared/contracts/calls';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { messages } from '../messages.ts';
-import { whenIdle } from '../remotes/loading/idle.ts';
-import type { SessionChannel } from './session-channel.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** A tab that was hidden for longer asks the server again. */
@@ -97,4 +95,37 @@ export async function logOut(api: ApiClient, port: EventPort, { pageAt }: Pick<P
   // Before the event: a page that needs an account would show its login form.
   if (needsAccount(pageAt(window.location.pathname))) navigate(pagePath('home'));
   port.publish('auth/signed-out@1', {});
+}
+
+/** Messages about the session between the tabs of one clinic: they say that it changed or when it ends, and never name the person. */
+export type TabMessage =
+  | { type: 'session-changed' }
+  /** The person signed out: typed text is deleted in every tab. */
+  | { type: 'signed-out' }
+  | { type: 'session-lasts'; endsAtMs: number };
+
+export interface SessionChannel {
+  tell(message: TabMessage): void;
+  /** Messages of other tabs, never of this one. */
+  hear(listener: (message: TabMessage) => void): void;
+}
+
+/** Without channels in the browser, a tab asks the server when it becomes visible again. */
+export function openSessionChannel(clinicSlug: string): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, hear: () => undefined };
+  const channel = new BroadcastChannel(`carefront-session-${clinicSlug}`);
+  return {
+    tell: (message) => channel.postMessage(message),
+    hear(listener) {
+      // Only shells of this origin write here; listeners ignore messages that another release adds.
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
+    },
+  };
+}
+
+/** Says that nothing can be sent without cookies, and which number to call: trying again never helps. */
+export async function wordsOfRefusedCookies(locale: Locale, readPhone: () => Promise<string | null>): Promise<string> {
+  const phone = await readPhone().catch(() => null);
+  const t = messages[locale];
+  return t.cookiesRefused(phone ? t.orCall(phone) : '');
 }

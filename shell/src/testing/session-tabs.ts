@@ -4,11 +4,14 @@ import { createApiClient } from '@carefront/shared/http';
 import { aSessionUser, fakeServer } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { openSessionChannel } from '../session/session-channel.ts';
-import type { InactivityWarning, LoginAgainQuestion, SessionDialogs } from '../session/session-dialogs.tsx';
-import { createSessionGuard } from '../session/session-guard.ts';
+import {
+  createSessionGuard,
+  type InactivityWarning,
+  type LoginAgainQuestion,
+  type SessionDialogs,
+} from '../session/session-guard.tsx';
 import { createSessionStore, userIdOf } from '../session/session-store.ts';
-import { startSession } from '../session/start-session.ts';
+import { openSessionChannel, startSession } from '../session/start-session.ts';
 import { PAGES } from './described-remotes.ts';
 
 /** The browser's channels: a message of one tab reaches all other tabs with the same channel name. */

@@ -1,5 +1,5 @@
 import type { FallbackRelease, ResolvedRelease } from '@carefront/shared/contracts';
-import type { VerifiedActive, VerifiedRelease } from '../releases/verified-release.ts';
+import type { VerifiedActive, VerifiedRelease } from '../releases/release-source.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 

@@ -5,7 +5,7 @@ import { aClinicIdentity } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aResolvedRelease, aVerifiedRelease, UNWATCHED } from '../../testing/verified-releases.ts';
+import { aResolvedRelease, aVerifiedRelease, UNWATCHED } from '../testing/verified-releases.ts';
 import { createRemoteSlot } from './remote-slot.ts';
 
 type Acts = Partial<Pick<RemoteLifecycle, 'mount' | 'unmount'>>;

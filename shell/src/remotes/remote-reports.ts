@@ -2,8 +2,8 @@ import type { TelemetryEvent } from '@carefront/shared/contracts';
 import { postTelemetry } from '@carefront/shared/contracts/calls';
 import { SHELL_NAME } from '@carefront/shared/domain/releases';
 import type { PageApiClient } from '@carefront/shared/http';
-import type { VerifiedRelease } from '../../releases/verified-release.ts';
-import { TimeLimitError } from '../loading/time-limit.ts';
+import type { VerifiedRelease } from '../releases/release-source.ts';
+import { TimeLimitError } from './remote-slot.ts';
 
 const MOST_FAILURES_PER_PAGE = 20;
 /** The server accepts so many events in one call. */

@@ -13,3 +13,17 @@ export const afterPaint = (): Promise<void> =>
       setTimeout(resolve);
     });
   });
+
+/**
+ * Runs the work when the browser has nothing else to do, at the latest after some seconds. Safari has no idle callback: the work runs after
+ * a short wait.
+ * @returns Cancels the work.
+ */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1_500);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 4_000 });
+  return () => window.cancelIdleCallback(handle);
+}

@@ -6,13 +6,12 @@ import { aClinicIdentity, fakeServer } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { PAGES } from '../../testing/described-remotes.ts';
-import { aResolvedRelease, aVerifiedRelease } from '../../testing/verified-releases.ts';
-import { createRemoteParts } from '../remote-parts.ts';
-import { createMountedViews } from './mounted-views.ts';
+import { PAGES } from '../testing/described-remotes.ts';
+import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
+import { createRemoteParts } from './remote-parts.ts';
 import { createRemoteReports } from './remote-reports.ts';
 import { createRemoteSlot } from './remote-slot.ts';
-import { slotOptions } from './slot-options.ts';
+import { createMountedViews, slotOptions } from './slot-options.tsx';
 
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => {

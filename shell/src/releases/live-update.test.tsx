@@ -7,7 +7,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStepApplier } from './apply-steps.ts';
+import { createStepApplier } from './release-source.ts';
 import { UpdateOffer } from './show-update-offer.tsx';
 
 afterEach(cleanup);

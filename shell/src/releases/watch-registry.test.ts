@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withFakeChannels } from '../testing/session-tabs.ts';
-import { watchRegistry } from './watch-registry.ts';
+import { watchRegistry } from './release-source.ts';
 
 withFakeChannels();
 let hidden = vi.spyOn(document, 'hidden', 'get');

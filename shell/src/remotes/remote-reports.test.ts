@@ -2,9 +2,9 @@
 import { createApiClient } from '@carefront/shared/http';
 import { fakeServer } from '@carefront/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aVerifiedFallback, aVerifiedRelease } from '../../testing/verified-releases.ts';
-import { TimeLimitError } from '../loading/time-limit.ts';
+import { aVerifiedFallback, aVerifiedRelease } from '../testing/verified-releases.ts';
 import { createRemoteReports } from './remote-reports.ts';
+import { TimeLimitError } from './remote-slot.ts';
 
 const RELEASE = `mf-${'garden'.repeat(6)}@1.0.0+0123456789.c123456`;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { aVerifiedRelease } from '../../testing/verified-releases.ts';
-import { ensureStyles, useStyles } from './release-styles.ts';
+import { aVerifiedRelease } from '../testing/verified-releases.ts';
+import { ensureStyles, useStyles } from './load-release.ts';
 
 afterEach(() => {
   for (const element of document.querySelectorAll('style[data-release], link[href="/garden.css"]')) element.remove();

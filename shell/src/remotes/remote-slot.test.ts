@@ -2,8 +2,8 @@
 import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease } from '@carefront/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { VerifiedRelease } from '../../releases/verified-release.ts';
-import { aResolvedRelease, aVerifiedRelease } from '../../testing/verified-releases.ts';
+import type { VerifiedRelease } from '../releases/release-source.ts';
+import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
 import { createRemoteSlot } from './remote-slot.ts';
 
 /** A remote that writes its release id into its place. */

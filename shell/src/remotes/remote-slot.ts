@@ -1,8 +1,7 @@
-import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
+import type { RemoteContext, RemoteLifecycle, RemoteProps } from '@carefront/shared/app';
 import type { TelemetryEvent } from '@carefront/shared/contracts';
 import { STYLES_ATTRIBUTE, stylesMarkOf } from '@carefront/shared/domain/releases';
-import type { VerifiedActive, VerifiedRelease } from '../../releases/verified-release.ts';
-import { createMountAttempt, type MountAttempt } from './mount-attempt.ts';
+import type { VerifiedActive, VerifiedRelease } from '../releases/release-source.ts';
 
 /** If a place is still empty after this time, it shows the loading state. */
 const LOADING_AFTER_MS = 100;
@@ -178,4 +177,101 @@ function freshContainer(element: HTMLElement): HTMLElement {
   element.removeAttribute(STYLES_ATTRIBUTE);
   element.replaceChildren(container);
   return container;
+}
+
+const BOOTSTRAP_LIMIT_MS = 4_000;
+const MOUNT_LIMIT_MS = 3_000;
+
+interface MountAttemptOptions {
+  lifecycle: RemoteLifecycle;
+  container: HTMLElement;
+  isServerRendered: boolean;
+  makeContext(signal: AbortSignal): RemoteContext;
+  /** Called for a crash after `mount` has resolved; an earlier crash rejects `mount`. */
+  onCrash(error: unknown): void;
+  onUnmountFailed(error: unknown): void;
+}
+
+interface MountAttempt {
+  readonly container: HTMLElement;
+  /** The phase in which `mount` failed or is running. */
+  readonly phase: 'bootstrap' | 'mount';
+  /** @throws the remote's rejection, the error of its first render, or TimeLimitError. */
+  mount(): Promise<void>;
+  /** Ends the attempt, even if its mount failed or is still running. Calls `unmount` before it returns. */
+  leave(): void;
+}
+
+/** One attempt to mount one release, in a container that no other attempt uses. */
+function createMountAttempt(options: MountAttemptOptions): MountAttempt {
+  const { lifecycle, container } = options;
+  const abort = new AbortController();
+  let phase: MountAttempt['phase'] = 'bootstrap';
+  let state: 'mounting' | 'mounted' | 'left' = 'mounting';
+  let hasMountBegun = false;
+  let earlyCrash: { error: unknown } | null = null;
+  const props: RemoteProps = {
+    context: options.makeContext(abort.signal),
+    domElement: container,
+    isServerRendered: options.isServerRendered,
+    onCrash(error) {
+      if (state === 'mounting') earlyCrash ??= { error };
+      if (state === 'mounted') options.onCrash(error);
+    },
+  };
+
+  function unmount(): void {
+    void withLimit(
+      settled(() => lifecycle.unmount(props)),
+      MOUNT_LIMIT_MS,
+    ).catch(options.onUnmountFailed);
+  }
+
+  return {
+    container,
+    get phase() {
+      return phase;
+    },
+    async mount() {
+      await withLimit(
+        settled(() => lifecycle.bootstrap(props)),
+        BOOTSTRAP_LIMIT_MS,
+      );
+      if (state === 'left') return;
+      phase = 'mount';
+      hasMountBegun = true;
+      const mounting = settled(() => lifecycle.mount(props));
+      // A mount that settles after the attempt was left may have drawn more than the first `unmount` removed.
+      const unmountIfLeft = () => {
+        if (state === 'left') unmount();
+      };
+      mounting.then(unmountIfLeft, unmountIfLeft);
+      await withLimit(mounting, MOUNT_LIMIT_MS);
+      if (earlyCrash) throw earlyCrash.error;
+      if (state === 'mounting') state = 'mounted';
+    },
+    leave() {
+      if (state === 'left') return;
+      state = 'left';
+      abort.abort();
+      if (hasMountBegun) unmount();
+    },
+  };
+}
+
+/** A remote's function may throw instead of rejecting. */
+const settled = async (act: () => Promise<void>): Promise<void> => act();
+
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Returns the outcome of the work, or a TimeLimitError if it takes longer. The work itself is not stopped. */
+export function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeLimitError(`Not done after ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { watchFirstViews } from './first-views.ts';
+import { watchFirstViews } from './register-remotes.ts';
 
 const state = vi.spyOn(document, 'readyState', 'get');
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './waiting.ts';
 
 /** @returns how many ms the promise waits, when the browser paints after `paintMs`; null: a hidden tab. */
 async function waitOf(paintMs: number | null): Promise<number> {

@@ -1,3 +1,0 @@
-/** Does nothing: a single bundle loads its own chunks. */
-export function allowRelease(): void {}
-export function guardScripts(): void {}
