@@ -1,6 +1,5 @@
-import { ChevronDownIcon, makeClasses } from '@carefront/shared/ui';
+import { ChevronDownIcon, makeClasses, PHONE, useMediaQuery } from '@carefront/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { useIsPhone } from './use-is-phone.ts';
 
 const useStyles = makeClasses({
   fold: {
@@ -37,7 +36,7 @@ export interface PhoneFoldProps {
 export function PhoneFold({ name, text, children }: PhoneFoldProps) {
   const styles = useStyles();
   const id = useId();
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery(PHONE);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>

@@ -1,14 +1,3 @@
-import { useSyncExternalStore } from 'react';
+import { PHONE, useMediaQuery } from '@carefront/shared/ui';
 
-const query = () => window.matchMedia?.('(max-width: 639.98px)');
-
-function subscribe(onChange: () => void): () => void {
-  const list = query();
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
-}
-
-/** Whether the window is as narrow as a phone: then long parts fold. */
-export const isPhone = (): boolean => query()?.matches === true;
-
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone);
+export const useIsPhone = (): boolean => useMediaQuery(PHONE);

@@ -10,11 +10,19 @@ import {
   isStartOffered,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { Button, EmptyNotice, ErrorNotice, Link, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import {
+  Button,
+  EmptyNotice,
+  ErrorNotice,
+  Link,
+  LoadingRows,
+  makeClasses,
+  matchesMedia,
+  PHONE,
+} from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNow } from '../clock/use-now.ts';
-import { isPhone } from '../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
 import { dayText, monthText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
@@ -173,9 +181,9 @@ function useSlotMonth(question: SlotMonthQuestion) {
  */
 function showTimes(picker: HTMLElement, heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
-  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
+  const isStill = matchesMedia('(prefers-reduced-motion: reduce)');
   picker.scrollIntoView?.({
-    block: isPhone() ? 'start' : 'nearest',
+    block: matchesMedia(PHONE) ? 'start' : 'nearest',
     behavior: isStill ? 'auto' : 'smooth',
   });
 }

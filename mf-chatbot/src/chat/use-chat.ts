@@ -1,6 +1,7 @@
 import { clinicInfoQuery, useClinicZone, useRemote, useSession } from '@carefront/shared/app';
 import { dateAt } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
+import { matchesMedia } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type BotEvent, respond } from '../bot/chat.rules.ts';
@@ -19,8 +20,7 @@ interface ChatAction {
 
 const chatReducer = (chat: Chat, { event, facts }: ChatAction): Chat => respond(chat, event, facts);
 
-const isCalm = (): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isCalm = (): boolean => matchesMedia('(prefers-reduced-motion: reduce)');
 
 /** Keeps the chat in this tab; the bot says nothing while the popover is closed. */
 export function useChat({ isOpen, pace }: { isOpen: boolean; pace: Pace }) {

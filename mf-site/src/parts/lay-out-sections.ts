@@ -1,7 +1,7 @@
 /** With the footer, the sections that site.css lets the browser skip while they are far from the window. */
 const SKIPPED = ':is(.site-content > .site-section, .site-category):not([data-laid-out])';
 
-/** Safari has no idle callback. */
+/** Not `whenIdle` of shared: a busy phone waits as long as it is busy, and Safari, which has no idle callback, lays out a section every 50 ms. */
 const idle =
   'requestIdleCallback' in globalThis
     ? { wait: (work: () => void) => requestIdleCallback(work), end: (id: number) => cancelIdleCallback(id) }

@@ -20,6 +20,7 @@ export { InlineMessage, type InlineMessageProps } from './feedback/inline-messag
 export { lazyFallback, lazyPage } from './feedback/lazy-fallback.tsx';
 export { LoadingRows, type LoadingRowsProps, SkeletonItem, type SkeletonItemProps } from './feedback/loading-rows.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export { matchesMedia, PHONE, useMediaQuery } from './media-query.ts';
 export { PRINTED, usePrintAlone } from './print/print-alone.ts';
 export { CountedLabel, type CountedLabelProps } from './text/counted-label.tsx';
 export { PageHeading, type PageHeadingProps } from './text/page-heading.tsx';

@@ -1,10 +1,9 @@
 import { ClinicText, useLocale, useRemote } from '@carefront/shared/app';
 import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
 import { type ZoneRules, zonePlace } from '@carefront/shared/domain';
-import { ChevronDownIcon, makeClasses } from '@carefront/shared/ui';
+import { ChevronDownIcon, makeClasses, PHONE, useMediaQuery } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { locationsQuery } from '../../service-list/services.api.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { whenText } from '../when-text.ts';
@@ -28,7 +27,7 @@ export function ChosenCard({ booked, density = 'full', children, ...chosen }: Ch
   const { choices } = useBookingStore();
   const place = useChosenPlace();
   const facts = factsOfChoices({ ...chosen, isVideo: choices.isVideoSession === 1, place });
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery(PHONE);
   if (density === 'compact' && isPhone) return <FoldedCard facts={facts} level={3} />;
   return (
     <AppointmentCard facts={booked ? factsOfBooked(booked, facts) : facts} level={3} density={density}>

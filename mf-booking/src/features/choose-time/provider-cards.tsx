@@ -7,12 +7,13 @@ import {
   LinkButton,
   LoadingRows,
   makeClasses,
+  PHONE,
   SkeletonItem,
+  useMediaQuery,
 } from '@carefront/shared/ui';
 import { PersonAvatar } from '@carefront/shared/ui/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { shortDayText, timeText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -65,7 +66,7 @@ export function ProviderCards({ service, providers, hasAny, timezone, onJump }: 
   const choose = useChooseNext(answer.isPending ? null : (nexts ?? []), onJump);
   const [openedFor, setOpenedFor] = useState<number | null>();
   const isOpen = openedFor === chosenId;
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery(PHONE);
 
   const areMany = providers.length > MAX_CARDS;
   const isFolded = chosenId !== null && providers.length > (isPhone ? 1 : MAX_UNFOLDED) && !isOpen;

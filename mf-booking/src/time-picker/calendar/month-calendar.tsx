@@ -1,8 +1,15 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { addMonths, dateInWords, firstOfMonth, type IsoDate, isIsoDate } from '@carefront/shared/domain';
-import { Button, ChevronLeftIcon, ChevronRightIcon, LinkButton, makeClasses } from '@carefront/shared/ui';
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  LinkButton,
+  makeClasses,
+  PHONE,
+  useMediaQuery,
+} from '@carefront/shared/ui';
 import { type KeyboardEvent, memo, type Ref, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { longDateText, monthText, weekdayText } from '../../time-text/time-text.ts';
 import {
@@ -74,7 +81,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const setFocused = (date: IsoDate | null) => setFocus(date === null ? null : { date, chosen });
   const facts = { chosen, focused, openDates: [...slotCounts.keys()], today, firstDate: range.firstDate };
   const tabStop = tabStopOf(month, facts);
-  const canFold = useIsPhone() && chosen !== null && firstOfMonth(chosen) === month;
+  const canFold = useMediaQuery(PHONE) && chosen !== null && firstOfMonth(chosen) === month;
   const isFolded = canFold && openedFor !== chosen;
   const weeks = monthWeeks(month, firstWeekday, range.firstDate).filter((week) => !isFolded || week.includes(tabStop));
 

@@ -11,7 +11,7 @@ import {
 } from '@carefront/shared/domain';
 import { type FormField, useForm, useFormField, useLengthRule } from '@carefront/shared/forms';
 import { ControlField, Field, Textarea, useControlStyles } from '@carefront/shared/forms/controls';
-import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { CONTROL_CLASS, makeStyles, matchesMedia, mergeClasses } from '@carefront/shared/ui';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -42,8 +42,7 @@ const useStyles = makeStyles({
 });
 
 /** On a phone, a finger on the sheet scrolls the page until the person chooses a tool: nobody draws by accident. */
-const firstTool = (): SketchTool =>
-  window.matchMedia?.('(pointer: coarse)').matches ? { ...FIRST_TOOL, mode: 'move' } : FIRST_TOOL;
+const firstTool = (): SketchTool => (matchesMedia('(pointer: coarse)') ? { ...FIRST_TOOL, mode: 'move' } : FIRST_TOOL);
 
 /** A drawing by mouse, finger or pen, over a picture if the person adds one, or its description in words (CT-07). */
 export function SketchField(props: ControlViewProps) {

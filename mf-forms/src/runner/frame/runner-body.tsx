@@ -1,11 +1,18 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { FormPlan } from '@carefront/shared/domain';
-import { InlineMessage, LoadingRows, makeClasses, PRINTED, Tooltip, usePrintAlone } from '@carefront/shared/ui';
+import {
+  InlineMessage,
+  LoadingRows,
+  makeClasses,
+  PRINTED,
+  Tooltip,
+  useMediaQuery,
+  usePrintAlone,
+} from '@carefront/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { personOf, type ShownForm, useActiveForm } from '../../active-form/active-form.ts';
 import { lazyPart } from '../../lazy-part.tsx';
-import { useMediaQuery } from '../../use-media-query.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { FormPage } from '../page/form-page.tsx';
 import { HeadingLevel } from '../page/heading-level.tsx';

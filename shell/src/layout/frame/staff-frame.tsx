@@ -1,4 +1,11 @@
-import { defineMessages, isPageProvided, type LinkCount, pagePath, type WatchCount } from '@carefront/shared/app';
+import {
+  defineMessages,
+  isPageProvided,
+  type LinkCount,
+  pagePath,
+  type WatchCount,
+  whenIdle,
+} from '@carefront/shared/app';
 import {
   LINK_DRAWINGS,
   type LinkIcon,
@@ -7,8 +14,8 @@ import {
   type PageMap,
   type SessionUser,
 } from '@carefront/shared/contracts';
-import { ModalDialog, UiProvider } from '@carefront/shared/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ModalDialog, PHONE, UiProvider, useMediaQuery } from '@carefront/shared/ui';
+import { useEffect, useState } from 'react';
 import { PageLink } from '../page-link.tsx';
 import { barLinks, currentInFrame, type LinkSection, sectionsOf } from './frame-links.rules.ts';
 import { useFrameStyles } from './staff-frame.styles.ts';
@@ -31,18 +38,10 @@ export function StaffFrame({ nonce, ...props }: StaffFrameProps) {
   );
 }
 
-const PHONE = '(max-width: 639.98px)';
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const phone = window.matchMedia(PHONE);
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
-}
-
 function Navigation({ user, locale, path, linksOf, watchCount }: Omit<StaffFrameProps, 'nonce'>) {
   const t = frameMessages[locale];
   const styles = useFrameStyles();
-  const isPhone = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(PHONE).matches);
+  const isPhone = useMediaQuery(PHONE);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const settingsPath = isPageProvided('settings') ? pagePath('settings') : null;
   const settings = linksOf('settings', user.roles);
@@ -136,16 +135,6 @@ export const frameMessages = defineMessages(
 );
 
 export type FrameCounts = Readonly<Record<string, LinkCount | null>>;
-
-/** Runs the work when the browser has nothing else to do. Safari has no idle callback. @returns A function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 5_000 });
-  return () => window.cancelIdleCallback(handle);
-}
 
 /** Counts of the links, by their paths. Watching loads the remotes that count, so it waits until the page is quiet. */
 export function useFrameCounts(links: readonly MenuLink[], watchCount: WatchCount): FrameCounts {

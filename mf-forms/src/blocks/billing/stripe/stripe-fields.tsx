@@ -1,6 +1,6 @@
 import { codeQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { FieldFrame } from '@carefront/shared/forms';
-import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, makeClasses, useMediaQuery } from '@carefront/shared/ui';
 import {
   CardCvcElement,
   CardExpiryElement,
@@ -12,7 +12,7 @@ import {
 import type { Stripe, StripeElementChangeEvent, StripeElementStyle, StripeElementsOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { CARD_FIELDS } from '../provider/card-fields.messages.ts';
 import type { CardAccount, CardFieldsProps } from '../provider/card-provider.ts';
 import { useCardRowClass } from '../provider/card-row.styles.ts';
@@ -175,17 +175,9 @@ function ElementField({ label, error, children }: ElementFieldProps) {
   );
 }
 
-const darkMode = () => window.matchMedia?.('(prefers-color-scheme: dark)');
-
-function subscribe(onChange: () => void): () => void {
-  const media = darkMode();
-  media?.addEventListener('change', onChange);
-  return () => media?.removeEventListener('change', onChange);
-}
-
 /** The looks of Stripe's fields: the values of the document's variables, light or dark. A frame of another origin has no access to variables. */
 export function useStripeLooks(): StripeElementStyle {
-  const isDark = useSyncExternalStore(subscribe, () => darkMode()?.matches ?? false);
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the variables have other values in dark mode
   return useMemo(readLooks, [isDark]);
 }
