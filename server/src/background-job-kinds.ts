@@ -1,4 +1,4 @@
-import { EXPORT_RESPONSES } from './features/forms/exchange/export-responses.kind.ts';
+import { EXPORT_RESPONSES } from './features/forms/exchange/export-responses.ts';
 import type { AnyBackgroundJobKind } from './jobs/public.ts';
 
 /** Every kind of work that people start and watch. */

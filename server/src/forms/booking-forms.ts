@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { linkToken, linkTokenHash } from '../email-links/email-links.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import { isLive } from './form.repository.ts';
+import { isLive } from './find-form.ts';
 import { insertFormRequests, isWaiting } from './form-requests.ts';
 
 interface BookedService {

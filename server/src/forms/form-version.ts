@@ -13,7 +13,9 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { cleanRichText } from '../content/content.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import type { VersionStamp } from './form.repository.ts';
+
+/** The language of a form's translation, by the language of the form. */
+export const SECOND_LANGUAGE = { en: 'fr', fr: 'en' } as const;
 
 /** Texts in other languages, by language. */
 type FormTranslations = Readonly<Record<string, FormTexts>>;
@@ -48,6 +50,13 @@ function cacheOf(db: Database | Tx): Cache {
   const cache: Cache = new LRUCache({ maxSize: MOST_CHARACTERS, sizeCalculation: ({ characters }) => characters });
   caches.set(adapter, cache);
   return cache;
+}
+
+/** A version without its pages. */
+export interface VersionStamp {
+  readonly formId: number;
+  readonly version: number;
+  readonly publishedAtMs: number;
 }
 
 /** A version never changes. Its moment is part of the key: a version whose transaction failed can be published again with other texts. */

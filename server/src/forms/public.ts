@@ -1,50 +1,47 @@
 export { askAfterBooking, type BookingLink, bookingLinks, endBookingLinks, endWithBookings } from './booking-forms.ts';
 export {
   type AnsweredForm,
+  countLiveForms,
+  type FormRecord,
+  type FormWithStamp,
   type FoundForm,
   findAnswerableForm,
+  findForm,
   findLiveForm,
+  findLiveForms,
   findOpenForm,
+  findOpenForms,
   findPublishedForm,
   findPublishedForms,
+  isLive,
   type LiveFormKey,
   type MayUseUnlisted,
   requireLiveForm,
   requireOpenForm,
+  type VersionKey,
   withVersions,
 } from './find-form.ts';
 export {
-  countLiveForms,
-  type FormRecord,
-  type FormWithStamp,
-  findForm,
-  findLiveForms,
-  findOpenForms,
-  isLive,
-  type VersionKey,
-} from './form.repository.ts';
-export {
-  findWaitingRequest,
-  holdWaitingRequest,
-  insertFormRequests,
-  isOpenedBy,
-  isWaiting,
-  mayUseUnlistedForm,
-} from './form-requests.ts';
-export {
   CODE_LIFE_MS,
   CODE_MINUTES,
+  findWaitingRequest,
   hasLinkedDraft,
+  holdWaitingRequest,
+  insertFormRequests,
   isOpenDraftCode,
+  isOpenedBy,
+  isWaiting,
   type LinkedDraftRow,
   lockLinkedDraft,
   maskedEmail,
+  mayUseUnlistedForm,
   removeLinkedDraft,
   type SentCode,
   saveLinkedDraft,
   setLinkedDraft,
   whyNoTry,
-} from './linked-draft.repository.ts';
+} from './form-requests.ts';
+export { SECOND_LANGUAGE } from './form-version.ts';
 export {
   type FormReader,
   factsOf,

@@ -1,7 +1,6 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import { wireInstant } from '../platform/time/wire-instant.ts';
-import type { FoundForm } from './find-form.ts';
-import type { FormRecord } from './form.repository.ts';
+import type { FormRecord, FoundForm } from './find-form.ts';
 import { localized } from './form-version.ts';
 import type { WorkingCopy } from './working-form.repository.ts';
 

@@ -10,33 +10,31 @@ import {
 import { createCardSetup, hasClientProfileBlock } from '../features/card-on-file/start-card.ts';
 import { askForForm, cancelUserForm } from '../features/forms/ask/ask-for-form.ts';
 import { getUserForm, listUserForms, openFormLink } from '../features/forms/ask/user-forms.ts';
-import { checkClientLink, getClientBlockPrefill } from '../features/forms/blocks/client-block.ts';
-import {
-  openFormAttachment,
-  removeFormAttachment,
-  uploadFormAttachment,
-} from '../features/forms/blocks/form-attachments.ts';
-import {
-  getProgramSelection,
-  listCategorizedPrograms,
-  listProgramLocations,
-  listPrograms,
-} from '../features/forms/blocks/list-programs.ts';
-import { listForField, searchOptions } from '../features/forms/blocks/search-options.ts';
 import { createForm, listFormTemplates } from '../features/forms/build/create-form.ts';
 import {
   createFormCategory,
   listStaffFormCategories,
   saveFormCategory,
 } from '../features/forms/build/form-categories.ts';
-import { archiveForm, restoreForm, saveFormServices, setFormStatus } from '../features/forms/build/form-life.ts';
+import {
+  archiveForm,
+  getFormRetention,
+  restoreForm,
+  saveFormRetention,
+  saveFormServices,
+  setFormStatus,
+} from '../features/forms/build/form-life.ts';
 import { requireFormWork, toFormWork } from '../features/forms/build/form-work.ts';
 import { getFormVersion, listFormVersions, publishForm } from '../features/forms/build/publish-form.ts';
 import { saveForm } from '../features/forms/build/save-form.ts';
 import { listStaffForms } from '../features/forms/build/staff-forms.ts';
 import { deleteFormResponse } from '../features/forms/delete-form-response.ts';
-import { getFormRetention, saveFormRetention } from '../features/forms/deleted-response.repository.ts';
-import { exportFormQuestionnaire, exportFormResponse } from '../features/forms/exchange/export-form-response.ts';
+import { startFormExport } from '../features/forms/exchange/export-responses.ts';
+import {
+  exportFormQuestionnaire,
+  exportFormResponse,
+  importFormQuestionnaire,
+} from '../features/forms/exchange/fhir-questionnaires.ts';
 import {
   getFormExport,
   listFormExports,
@@ -44,11 +42,21 @@ import {
   removeFormExport,
   sendFormExport,
 } from '../features/forms/exchange/form-exports.ts';
-import { importFormQuestionnaire } from '../features/forms/exchange/import-form-questionnaire.ts';
-import { startFormExport } from '../features/forms/exchange/start-form-export.ts';
+import {
+  openFormAttachment,
+  removeFormAttachment,
+  uploadFormAttachment,
+} from '../features/forms/fill-in/answer-files.ts';
+import { checkClientLink, getClientBlockPrefill } from '../features/forms/fill-in/client-block.ts';
 import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
-import { countStep } from '../features/forms/fill-in/form-limits.ts';
-import { validateStep } from '../features/forms/fill-in/judge-answers.ts';
+import { countStep, validateStep } from '../features/forms/fill-in/judge-answers.ts';
+import {
+  getProgramSelection,
+  listCategorizedPrograms,
+  listProgramLocations,
+  listPrograms,
+} from '../features/forms/fill-in/programs.ts';
+import { listForField, searchOptions } from '../features/forms/fill-in/search-options.ts';
 import { submitForm } from '../features/forms/fill-in/submit-form.ts';
 import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/forms/form-drafts.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { FILES_OF_ANSWERS } from '../../src/features/forms/blocks/form-attachments.ts';
+import { FILES_OF_ANSWERS } from '../../src/features/forms/fill-in/answer-files.ts';
 import { removeUnusedAttachments } from '../../src/files/public.ts';
 import { draftSubject } from '../../src/form-records/form-records.ts';
 import type { Person } from '../../src/platform/access/actor.ts';

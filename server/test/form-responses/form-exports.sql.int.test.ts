@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
-import { makeExport } from '../../src/features/forms/exchange/export-responses.kind.ts';
+import { makeExport } from '../../src/features/forms/exchange/export-responses.ts';
 import { exportFile, removeOldExports, sweepExportFiles } from '../../src/features/forms/exchange/form-exports.ts';
 import { ANSWER_FILES } from '../../src/form-records/form-records.ts';
 import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, Caller, QueryOf } from '@carefront/shared/contracts';
 import { answersOf, metasOf, planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { FILES_OF_ANSWERS } from '../../src/features/forms/blocks/form-attachments.ts';
+import { FILES_OF_ANSWERS } from '../../src/features/forms/fill-in/answer-files.ts';
 import { responseSubject } from '../../src/form-records/form-records.ts';
 import { type Actor, ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

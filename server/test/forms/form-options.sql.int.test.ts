@@ -1,7 +1,7 @@
 import { OPTION_SOURCES } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { optionNames } from '../../src/features/forms/blocks/search-options.ts';
+import { optionNames } from '../../src/features/forms/fill-in/search-options.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 

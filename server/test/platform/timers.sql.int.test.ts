@@ -135,9 +135,9 @@ describe('a timer', () => {
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/create-clinic.ts', // the first demo account stops the start
       'features/payment-events/receive-payment-event.ts', // finds the clinics of a signed event
-      'features/releases/apply/record-release-stop.job.ts', // loops by `eachClinic`, and must know that no clinic failed
-      'features/releases/old-files/remove-old-releases.job.ts', // the same
+      'features/releases/apply/approve-hold-revoke.ts', // loops by `eachClinic`, and must know that no clinic failed
       'features/releases/publish/publish-built.ts', // the same
+      'features/releases/remove-old-releases.job.ts', // the same
       'jobs/timer.ts',
       'platform/database/clinic-scope.ts', // defines the loop
       'platform/database/open/pglite-pool.ts', // maintains the embedded database of one process

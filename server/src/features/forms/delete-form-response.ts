@@ -6,10 +6,12 @@ import {
   CONSENT_PRIVILEGES,
   type EpochMs,
   type FormAnswers,
+  type FormMeta,
   type FormPlan,
   SIGNATURE,
 } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { deleteSubjectAttachments, removeAttachmentFiles } from '../../files/public.ts';
 import { ANSWER_FILES, isRecordId, responseSubject } from '../../form-records/form-records.ts';
@@ -17,17 +19,10 @@ import { findPublishedForm } from '../../forms/public.ts';
 import { removeCardsOfResponse } from '../../payments/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
+import { countRows } from '../../platform/database/page.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { oncePerKey } from '../../submissions/public.ts';
-import {
-  countPlaces,
-  deleteResponseRow,
-  findAnswers,
-  keepAnswersOf,
-  type LockedResponse,
-  lockExpiredResponses,
-  lockResponse,
-} from './deleted-response.repository.ts';
 import { removeExportFiles, removeExportsOf } from './exchange/form-exports.ts';
 
 interface DeleteCall {
@@ -211,3 +206,106 @@ const isSigned = (answers: BlockAnswers): boolean => Reflect.get(Object(answers[
 
 const isAnyPrivilegeGiven = (answers: BlockAnswers): boolean =>
   isSigned(answers) || CONSENT_PRIVILEGES.some((privilege) => answers[privilege] === 1);
+
+type LockedResponse = Pick<
+  Selectable<Tables['form_response']>,
+  'id' | 'form_id' | 'version' | 'client_id' | 'answers_hash' | 'reduced_at'
+>;
+
+const COLUMNS = ['r.id', 'r.form_id', 'r.version', 'r.client_id', 'r.answers_hash', 'r.reduced_at'] as const;
+
+/** @param id - An id (`isRecordId`). */
+function lockResponse(tx: Tx, clinicId: number, id: string): Promise<LockedResponse | undefined> {
+  return tx
+    .selectFrom('form_response as r')
+    .select(COLUMNS)
+    .where('r.clinic_id', '=', clinicId)
+    .where('r.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type ExpiredResponse = LockedResponse & { readonly keep_responses_days: number };
+
+/** Finds responses that their forms keep no longer, oldest first. Leaves out those that another transaction works on. */
+async function lockExpiredResponses(
+  tx: Tx,
+  clinicId: number,
+  nowMs: EpochMs,
+  most: number,
+): Promise<ExpiredResponse[]> {
+  const rows = await tx
+    .selectFrom('form as f')
+    .innerJoin('form_response as r', (on) =>
+      on.onRef('r.clinic_id', '=', 'f.clinic_id').onRef('r.form_id', '=', 'f.id'),
+    )
+    .select(COLUMNS)
+    .select('f.keep_responses_days')
+    .where('f.clinic_id', '=', clinicId)
+    .where('f.keep_responses_days', 'is not', null)
+    .where('r.reduced_at', 'is', null)
+    .where(
+      sql<boolean>`r.submitted_at <= ${new Date(nowMs)}::timestamptz - make_interval(days => f.keep_responses_days)`,
+    )
+    .orderBy('r.submitted_at')
+    .limit(most)
+    .forUpdate('r')
+    .skipLocked()
+    .execute();
+  return rows.map(({ keep_responses_days, ...row }) => ({ ...row, keep_responses_days: keep_responses_days ?? 0 }));
+}
+
+function findAnswers(tx: Tx, clinicId: number, id: string): Promise<Pick<FormMeta, 'meta_key' | 'meta_value'>[]> {
+  return tx
+    .selectFrom('form_response_meta')
+    .select(['meta_key', 'meta_value'])
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** Deletes the answers of all other blocks. @param blocks - Keys of blocks. @returns The number of deleted answers. */
+async function keepAnswersOf(
+  tx: Tx,
+  clinicId: number,
+  id: string,
+  { blocks, now }: { readonly blocks: readonly string[]; readonly now: Date },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('form_response_meta')
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .where(sql`split_part(meta_key, '.', 1)`, 'not in', blocks)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('form_response')
+    .set({ reduced_at: now })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('reduced_at', 'is', null)
+    .execute();
+  return Number(numDeletedRows);
+}
+
+/** Counts the client's places that the response took. A visitor who is no client has no place without the response. */
+async function countPlaces(tx: Tx, clinicId: number, id: string): Promise<number> {
+  const rows = tx
+    .selectFrom('program_registration')
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .where('client_id', 'is not', null);
+  return countRows(rows);
+}
+
+/** Deletes the response with its answers. The client's places in programs stay. */
+async function deleteResponseRow(tx: Tx, clinicId: number, id: string): Promise<void> {
+  await tx
+    .updateTable('program_registration')
+    .set({ response_id: null })
+    .where('clinic_id', '=', clinicId)
+    .where('response_id', '=', id)
+    .where('client_id', 'is not', null)
+    .execute();
+  await tx.deleteFrom('form_response').where('clinic_id', '=', clinicId).where('id', '=', id).execute();
+}

@@ -1,22 +1,16 @@
 import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import { DAY_MS, type EpochMs, FORM_REQUEST_DAYS, isValidEmail, whyClosed } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs, FORM_REQUEST_DAYS, isValidEmail } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { newLink } from '../../../email-links/email-links.ts';
 import { isRecordId } from '../../../form-records/form-records.ts';
-import {
-  type FoundForm,
-  findOpenForm,
-  findPublishedForm,
-  insertFormRequests,
-  removeLinkedDraft,
-} from '../../../forms/public.ts';
+import { findOpenForm, insertFormRequests, removeLinkedDraft } from '../../../forms/public.ts';
 import { countHitsWithin, type Hit } from '../../../limits/public.ts';
 import { enqueueMessage } from '../../../messages/public.ts';
 import { type ClientReach, isAddressByOthers, isOffice, isReached, workReach } from '../../../people/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { oncePerKey } from '../../../submissions/public.ts';
@@ -97,18 +91,6 @@ async function sendLink(tx: Tx, deps: Deps, { clinic, actor }: AskCall, link: Ne
     ...{ clinicId: clinic.id, kind: FORM_LINK, details: { userFormId } },
     ...{ locale, expiresAtMs },
   });
-}
-
-/** Finds the published version of a form that a client is asked for. @returns undefined for a form that cannot be filled in. */
-export async function findOpenRequestedForm(
-  db: Database | Tx,
-  clinicId: number,
-  { formId }: { readonly formId: number },
-): Promise<FoundForm | undefined> {
-  const found = await findPublishedForm(db, clinicId, formId);
-  if (!found) return undefined;
-  const { status, archivedAt } = found.form;
-  return whyClosed({ status, isArchived: archivedAt !== null }) === null ? found : undefined;
 }
 
 /**

@@ -15,9 +15,8 @@ import {
 } from '../../../messages/public.ts';
 import { readClientName } from '../../../people/public.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-directory.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
-import { findOpenRequestedForm } from './ask-for-form.ts';
-import { findLinkAddress } from './user-forms.ts';
+import { type Database, transaction } from '../../../platform/database/transaction.ts';
+import { findOpenRequestedForm } from './user-forms.ts';
 
 type FormLinkEmail = 'link' | 'reminder';
 
@@ -94,6 +93,17 @@ async function compose(
   const clientName = await readClientName(db, clinicId, request.clientId, reader);
   const link = linkUrl(await clinicOrigin(deps, clinicId), 'formLink', linkToken(deps, 'formLink', id));
   return { replyTo: clinic.email, to, ...formatEmail({ clinic, firstName: '', locale, texts, link, clientName }) };
+}
+
+/** @returns null for a request without an emailed link. */
+async function findLinkAddress(db: Database, clinicId: number, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user_form')
+    .select('email')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email ?? null;
 }
 
 const MOST_AT_ONCE = 200;

@@ -1,10 +1,12 @@
 import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import type { EpochMs, IsoDate } from '@carefront/shared/domain';
+import { type EpochMs, type IsoDate, whyClosed } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/email-links.ts';
 import { isRecordId } from '../../../form-records/form-records.ts';
 import {
+  type FoundForm,
+  findPublishedForm,
   findPublishedForms,
   findWaitingRequest,
   hasLinkedDraft,
@@ -30,7 +32,6 @@ import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/da
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
-import { findOpenRequestedForm } from './ask-for-form.ts';
 
 interface PersonCall {
   readonly clinic: { readonly id: number };
@@ -262,17 +263,6 @@ async function markOpened(
     .execute();
 }
 
-/** @returns null for a request without an emailed link. */
-export async function findLinkAddress(db: Database, clinicId: number, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('user_form')
-    .select('email')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
 /** The client whom staff ask, and the language of the client's account. */
 interface AskedClient {
   readonly id: number;
@@ -295,4 +285,16 @@ export function findAskedClient(
     .where('c.id', '=', asBigint(clientId))
     .$call((query) => (reach ? query.where(isReached(clinicId, reach, sql.ref('c.id'))) : query))
     .executeTakeFirst();
+}
+
+/** Finds the published version of a form that a client is asked for. @returns undefined for a form that cannot be filled in. */
+export async function findOpenRequestedForm(
+  db: Database | Tx,
+  clinicId: number,
+  { formId }: { readonly formId: number },
+): Promise<FoundForm | undefined> {
+  const found = await findPublishedForm(db, clinicId, formId);
+  if (!found) return undefined;
+  const { status, archivedAt } = found.form;
+  return whyClosed({ status, isArchived: archivedAt !== null }) === null ? found : undefined;
 }

@@ -1,11 +1,12 @@
 import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { FormStatus } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { lockForm, lockFormSlugs } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
-import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { type FormWorkRow, requireFormWork } from './form-work.ts';
 import { readStaffForm } from './staff-forms.ts';
@@ -139,4 +140,66 @@ async function replaceServices(tx: Tx, clinicId: number, formId: number, ids: re
   if (ids.length === 0) return;
   const rows = ids.map((service_id) => ({ clinic_id: clinicId, service_id, form_id: formId }));
   await tx.insertInto('service_form').values(rows).execute();
+}
+
+type Retention = ReplyOf<'getFormRetention'>;
+
+interface RetentionCall {
+  readonly clinic: { readonly id: number };
+  readonly params: { readonly id: number };
+}
+
+/** @throws AppError `not-found`. */
+export async function getFormRetention(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { clinic, params: { id } }: RetentionCall,
+): Promise<Retention> {
+  return { keep_responses_days: requireForm(await findKeptDays(db, clinic.id, id), id) };
+}
+
+/** Sets how long the responses of a form are kept. The next night deletes older ones. @throws AppError `not-found`. */
+export function saveFormRetention(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { clinic, actor, params: { id }, body }: RetentionCall & { readonly actor: Person; readonly body: Retention },
+): Promise<Retention> {
+  const days = body.keep_responses_days;
+  return transaction(db, async (tx) => {
+    const before = requireForm(await findKeptDays(tx, clinic.id, id), id);
+    if (before === days) return body;
+    await saveKeptDays(tx, clinic.id, id, days);
+    await recordAudit(tx, {
+      clinicId: clinic.id,
+      actor,
+      action: 'form.retention-set',
+      subject: { kind: 'form', id: String(id) },
+      details: { from: before, to: days },
+      nowMs: clock.nowMs(),
+    });
+    return body;
+  });
+}
+
+function requireForm(days: number | null | undefined, formId: number): number | null {
+  if (days === undefined) throw new AppError('not-found', `form ${formId}`);
+  return days;
+}
+
+/** @returns null: kept for ever; undefined: no such form. */
+async function findKeptDays(db: Database | Tx, clinicId: number, formId: number): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('form')
+    .select('keep_responses_days')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sql<number>`${formId}::bigint`)
+    .executeTakeFirst();
+  return row?.keep_responses_days;
+}
+
+async function saveKeptDays(tx: Tx, clinicId: number, formId: number, days: number | null): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ keep_responses_days: days })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', formId)
+    .execute();
 }

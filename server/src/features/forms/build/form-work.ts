@@ -8,7 +8,7 @@ import {
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { savedBy } from '../../../content/content.ts';
-import { isChanged } from '../../../forms/public.ts';
+import { isChanged, SECOND_LANGUAGE } from '../../../forms/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
@@ -33,8 +33,6 @@ export function requireRevision(row: FormWorkRow, basedOn: number | undefined): 
     body: { revision: row.revision, saved_at: wireInstant(row.updated_at.getTime()), saved_by: savedBy(row) },
   });
 }
-
-export const SECOND_LANGUAGE = { en: 'fr', fr: 'en' } as const;
 
 /** The working copy with its texts in both languages. */
 export function toFormWork(row: FormWorkRow): FormWork {

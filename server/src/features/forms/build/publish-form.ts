@@ -4,13 +4,13 @@ import { publishFaults } from '@carefront/shared/domain/form-building';
 import { sql } from 'kysely';
 import { savedBy } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockForm } from '../../../forms/public.ts';
+import { lockForm, SECOND_LANGUAGE } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
-import { type FormWorkRow, requireFormWork, requireRevision, SECOND_LANGUAGE, toFormWork } from './form-work.ts';
+import { type FormWorkRow, requireFormWork, requireRevision, toFormWork } from './form-work.ts';
 import { readStaffForm } from './staff-forms.ts';
 
 interface PublishCall {

@@ -11,7 +11,7 @@ import {
 } from '@carefront/shared/domain';
 import { cleanRichText, findOwnPictures, storableText, storableTexts } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockForm, lockFormSlugs, takePartIds, UNCATEGORIZED } from '../../../forms/public.ts';
+import { lockForm, lockFormSlugs, SECOND_LANGUAGE, takePartIds, UNCATEGORIZED } from '../../../forms/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
@@ -26,7 +26,6 @@ import {
   requireFormWork,
   requireRevision,
   type SavedWork,
-  SECOND_LANGUAGE,
   updateFormWork,
   withOwnIds,
 } from './form-work.ts';

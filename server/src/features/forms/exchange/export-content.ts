@@ -13,6 +13,7 @@ import type { ExportFormat } from './form-exports.ts';
 import {
   archiveName,
   csvWriter,
+  type ExportedResponse,
   jsonWriter,
   responseTable,
   sheetNameOf,
@@ -186,31 +187,6 @@ async function* zipArchive({ table, files, at }: ArchiveContent): AsyncIterable<
     for (const stream of open) stream.destroy();
     output.destroy();
   }
-}
-
-/** A response with its answers and the names of its files. */
-export interface ExportedResponse {
-  readonly id: string;
-  readonly version: string;
-  readonly locale: string;
-  readonly submitted_at: Date;
-  /** The same as text: a Date has no microseconds, so a batch that goes on from it could read a response twice. */
-  readonly submitted: string;
-  readonly is_filled_out: boolean;
-  readonly is_reduced: boolean;
-  readonly client_id: number | null;
-  readonly client_name: string | null;
-  readonly submitted_by: string | null;
-  /** In the order of the form. */
-  readonly metas: readonly { readonly meta_key: string; readonly meta_value: string }[];
-  readonly files: readonly ExportedFile[];
-}
-
-export interface ExportedFile {
-  readonly id: string;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly size_bytes: number;
 }
 
 /** The responses of a form that were submitted until a moment. */

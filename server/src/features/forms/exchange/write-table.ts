@@ -9,8 +9,32 @@ import {
 } from '@carefront/shared/domain/form-reading';
 import { type CellStyle, type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import { type FoundForm, toShownForm } from '../../../forms/public.ts';
-import type { ExportedFile, ExportedResponse } from './export-content.ts';
 import type { ExportFormat } from './form-exports.ts';
+
+/** A response with its answers and the names of its files. */
+export interface ExportedResponse {
+  readonly id: string;
+  readonly version: string;
+  readonly locale: string;
+  readonly submitted_at: Date;
+  /** The same as text: a Date has no microseconds, so a batch that goes on from it could read a response twice. */
+  readonly submitted: string;
+  readonly is_filled_out: boolean;
+  readonly is_reduced: boolean;
+  readonly client_id: number | null;
+  readonly client_name: string | null;
+  readonly submitted_by: string | null;
+  /** In the order of the form. */
+  readonly metas: readonly { readonly meta_key: string; readonly meta_value: string }[];
+  readonly files: readonly ExportedFile[];
+}
+
+interface ExportedFile {
+  readonly id: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly size_bytes: number;
+}
 
 /** Writes the responses of a form as a file, piece by piece. */
 export interface TableWriter {

@@ -1,8 +1,13 @@
 import type { TableCell } from '@carefront/shared/domain/form-reading';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../../../test/form-responses/form-exports-given.ts';
-import type { ExportedResponse } from './export-content.ts';
-import { SheetTooWideError, sheetNameOf, type TableColumn, workbookWriter } from './write-table.ts';
+import {
+  type ExportedResponse,
+  SheetTooWideError,
+  sheetNameOf,
+  type TableColumn,
+  workbookWriter,
+} from './write-table.ts';
 
 const KINDS = ['text', 'number', 'date', 'moment'] as const;
 const COLUMNS = KINDS.map((kind): TableColumn => ({ head: `the ${kind}`, kind }));

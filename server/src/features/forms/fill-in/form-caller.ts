@@ -1,4 +1,11 @@
-import { AppError, type FieldRefusals, isStaff, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
+import {
+  AppError,
+  type FieldRefusals,
+  isAppError,
+  isStaff,
+  type Locale,
+  type ParsedBodyOf,
+} from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import {
   type AnswerFault,
@@ -277,3 +284,14 @@ export function errorsOf(faults: readonly AnswerFault[], locale: Locale): FieldR
 /** @param detail - For the log: no answer. */
 export const invalidAnswers = (detail: string, faults: readonly AnswerFault[], { locale }: FormCaller): AppError =>
   new AppError('invalid-input', detail, { fields: errorsOf(faults, locale) });
+
+const TOO_MANY_FORMS: Readonly<Record<Locale, string>> = {
+  en: 'Too many forms were sent. Please try again later, or contact the clinic.',
+  fr: 'Trop de formulaires ont été envoyés. Veuillez réessayer plus tard ou communiquer avec la clinique.',
+};
+
+/** Adds the message for people to a refusal. @returns Any other error unchanged. */
+export function withLimitMessage(error: unknown, locale: Locale): unknown {
+  if (!isAppError(error)) return error;
+  return new AppError(error.code, error.message, { ...error.extras, body: { message: TOO_MANY_FORMS[locale] } });
+}

@@ -11,25 +11,23 @@ import {
   judgeForm,
   knownAnswers,
   offersPasswords,
-  type PlannedQuestion,
-  parentValue,
-  type RemoteAnswer,
   sentAnswers,
   TERMS,
   termsOf,
 } from '@carefront/shared/domain';
 import { formStateSteps, judgementWork, MOST_JUDGED_WORK } from '@carefront/shared/domain/form-building';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DraftOwner } from '../../../form-records/form-records.ts';
 import { type FormRecord, type FoundForm, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
+import { countHits } from '../../../limits/public.ts';
 import { findKnownCare, type PreferredCare, wrongCareField } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { readTemplate } from '../../consent-template/public.ts';
-import { optionNames } from '../blocks/search-options.ts';
 import { judgeAnswerFiles } from './answer-files.ts';
 import { judgeCards } from './cards.ts';
 import {
@@ -39,7 +37,6 @@ import {
   withoutPasswordSetUp,
 } from './client-profiles.ts';
 import {
-  type AnsweredQuestion,
   answeredQuestions,
   draftOf,
   errorsOf,
@@ -54,6 +51,7 @@ import {
   shownBuiltIn,
 } from './form-caller.ts';
 import { judgePrograms } from './programs.ts';
+import { judgeSearchedOptions } from './search-options.ts';
 
 interface AnswersToJudge {
   readonly by: FormCaller;
@@ -105,7 +103,7 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const facts = { by, clinicId, uploader, draft, cards, filledOutFor, today };
   const sent: SentForm = { ...facts, plan, answers, state, questions, isJudged };
   const verdicts = [
-    await judgeRemoteOptions(db, sent),
+    await judgeSearchedOptions(db, sent),
     await judgeServicePreferences(db, sent),
     await judgePrograms(db, sent),
     await judgeClientProfiles(db, sent),
@@ -126,37 +124,6 @@ const isFaulty = (path: string, faulty: ReadonlySet<string>): boolean => {
 };
 
 const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';
-
-/** Chosen options of a question that the server searches exist, below the chosen option of the parent question (CT-03). */
-async function judgeRemoteOptions(db: Database, sent: SentForm): Promise<ServerVerdict> {
-  const faults: AnswerFault[] = [];
-  const values = new Map<string, unknown>();
-  const remote = sent.questions.filter(({ control }) => control.is_remote_options);
-  const parents = new Map([...sent.plan.questions.values()].map((one) => [one.control.form_control_id, one]));
-  const findName = optionNames(db, sent.clinicId);
-  for (const question of remote) {
-    const { value } = question.answer as RemoteAnswer; // `judgeForm` has checked the shape
-    const source = question.control.options_source ?? '';
-    const name = await findName({ source, value, parent: parentValueOf(question, sent, parents) });
-    if (name === null) faults.push({ path: question.path, code: 'choice-unknown' });
-    else values.set(question.path, { value, label: name } satisfies RemoteAnswer);
-  }
-  return { faults, values };
-}
-
-/** @returns The chosen value of the parent question; undefined without a parent or its answer. */
-function parentValueOf(
-  { control, beside }: AnsweredQuestion,
-  { answers }: SentForm,
-  parents: ReadonlyMap<number | null, PlannedQuestion>,
-): string | undefined {
-  const parentId = control.form_options_parent_id;
-  const parent = parentId === null ? undefined : parents.get(parentId);
-  if (!parent) return undefined;
-  const [block = ''] = parent.path.split('.', 1);
-  const answer = beside[parent.key] ?? answers[block]?.[parent.key];
-  return parentValue(answer) || undefined;
-}
 
 /** Preferred practitioners and disciplines are the clinic's, and the practitioner has the discipline (BL-04). */
 async function judgeServicePreferences(db: Database, sent: SentForm): Promise<ServerVerdict> {
@@ -273,6 +240,13 @@ async function queued<T>(clinicId: number, work: () => Promise<T>): Promise<T> {
     queue.inside -= 1;
     if (queue.inside === 0) queues.delete(clinicId);
   }
+}
+
+/** Counts one judged page for its network. @throws AppError `too-many-requests`. */
+export async function countStep(deps: Deps, caller: { readonly clinicId: number; readonly ip: string }): Promise<void> {
+  const { clinicId, ip } = caller;
+  if (isUnbounded(deps.config, ip)) return;
+  await countHits(deps, clinicId, [{ policy: 'form-step-network', subject: ip, most: deps.config.formBounds.steps }]);
 }
 
 /**

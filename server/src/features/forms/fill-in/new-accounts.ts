@@ -1,10 +1,14 @@
-import { AppError, type FieldRefusals, type Locale, type Role } from '@carefront/shared/contracts';
+import { AppError, type FieldRefusals, isStaff, type Locale, type Role } from '@carefront/shared/contracts';
 import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
 import { createAccount, emailKeyOf, findAccountByEmail } from '../../../accounts/public.ts';
+import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
+import { countHits, countHitsWithin, type Hit, LIMIT_POLICIES } from '../../../limits/public.ts';
+import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { registrationEmailHits } from '../../../registrations/registrations.ts';
 import type { SentProfile } from './client-profiles.ts';
-import type { FormCaller } from './form-caller.ts';
+import { type FormCaller, withLimitMessage } from './form-caller.ts';
 
 /** A person of a client profile block who may have an account already, or gets one. */
 export interface AccountPerson {
@@ -99,3 +103,45 @@ const refusals = (taken: readonly AccountPerson[], locale: Locale): FieldRefusal
       [{ code: 'contact-registered' as const, message: `${CONTACT_REGISTERED[locale]}; ${REMEDY[locale]}` }],
     ]),
   );
+
+/**
+ * Counts a visitor's form about new clients, also when it is refused afterwards: each address in it may reveal whether it has an account, costs
+ * a hash where a password is chosen, and gets an email. Call it outside the transaction, which may be rolled back, and before passwords are hashed.
+ * @param addresses - A form with more of them than an hour allows costs the whole hour.
+ * @throws AppError `too-many-requests`
+ */
+export async function countVisitorForm(
+  deps: Deps,
+  { clinic, locale, ip }: FormCaller,
+  addresses: number,
+): Promise<void> {
+  if (isUnbounded(deps.config, ip)) return;
+  const units = Math.min(Math.max(1, addresses), LIMIT_POLICIES['form-client-network-hour'].most);
+  const hits: Hit[] = [
+    { policy: 'form-client-network-hour', subject: ip, units },
+    { policy: 'form-client-network-day', subject: ip, units },
+  ];
+  await countHits(deps, clinic.id, hits).catch((error: unknown) => {
+    throw withLimitMessage(error, locale);
+  });
+}
+
+/**
+ * Counts new clients: of a visitor by their emails, as other registrations; of an account by the account. Staff are not limited.
+ * @throws AppError `too-many-requests`; the transaction must not go on.
+ */
+export async function countNewClients(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { clinic, actor, locale, ip }: FormCaller,
+  emails: readonly string[],
+): Promise<void> {
+  if (isUnbounded(config, ip) || isStaff(rolesOf(actor)) || emails.length === 0) return;
+  const hits: Hit[] =
+    actor.kind === 'person'
+      ? [{ policy: 'form-client-account-day', subject: String(actor.userId), units: emails.length }]
+      : registrationEmailHits(config, ip, emails);
+  await countHitsWithin(tx, clinic.id, hits, clock.nowMs()).catch((error: unknown) => {
+    throw withLimitMessage(error, locale);
+  });
+}

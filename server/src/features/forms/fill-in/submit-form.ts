@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormMeta, metasOf, sentAnswers } from '@carefront/shared/domain';
+import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { type DraftOwner, removeDraft } from '../../../form-records/form-records.ts';
 import { type FormRecord, type FoundForm, findAnswerableForm, mayUseUnlistedForm } from '../../../forms/public.ts';
+import { countHitsWithin, type Hit, requireHitsLeft } from '../../../limits/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
@@ -19,8 +21,8 @@ import {
   invalidAnswers,
   type ResponseClient,
   type SubmittedForm,
+  withLimitMessage,
 } from './form-caller.ts';
-import { countSubmit, requireSubmitLeft } from './form-limits.ts';
 import { judgeAnswers } from './judge-answers.ts';
 import { registerInChosenPrograms } from './programs.ts';
 import { enqueueSubmittedEmail } from './submitted-email.ts';
@@ -68,6 +70,38 @@ export async function submitForm(deps: Deps, { by, body, submitKey }: SubmitCall
     );
   });
   return { form_response_id: id, message: SUBMIT_TEXTS[locale].submitted };
+}
+
+/** Checks the limits without counting, before a flood waits for the counters' locks. @throws AppError `too-many-requests`. */
+async function requireSubmitLeft(deps: Deps, by: FormCaller): Promise<void> {
+  if (isUnbounded(deps.config, by.ip)) return;
+  const hits = hitsOf(deps, by);
+  await requireHitsLeft(deps.database.db, by.clinic.id, hits, deps.clock.nowMs()).catch((error: unknown) => {
+    throw withLimitMessage(error, by.locale);
+  });
+}
+
+/**
+ * Counts a submit in the transaction that writes it.
+ * @throws AppError `too-many-requests` with a message for people; the transaction must not go on.
+ */
+async function countSubmit(tx: Tx, deps: Deps, by: FormCaller): Promise<void> {
+  if (isUnbounded(deps.config, by.ip)) return;
+  await countHitsWithin(tx, by.clinic.id, hitsOf(deps, by), deps.clock.nowMs()).catch((error: unknown) => {
+    throw withLimitMessage(error, by.locale);
+  });
+}
+
+/** People with an account do not count for the clinic, so that strangers never keep them from submitting. */
+function hitsOf({ config }: Pick<Deps, 'config'>, { actor, ip }: FormCaller): Hit[] {
+  const { burst, hourly, hourlyOfClinic, hourlyOfAccount } = config.formBounds;
+  if (actor.kind === 'person')
+    return [{ policy: 'form-account-hour', subject: String(actor.userId), most: hourlyOfAccount }];
+  return [
+    { policy: 'form-network-burst', subject: ip, most: burst },
+    { policy: 'form-network-hour', subject: ip, most: hourly },
+    { policy: 'form-clinic', subject: 'clinic', most: hourlyOfClinic },
+  ];
 }
 
 /** A form without a fault, with everything that its response stores. */

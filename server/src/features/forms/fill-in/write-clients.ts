@@ -18,8 +18,15 @@ import { recordRegistration } from '../../../registrations/registrations.ts';
 import { confirmNeedOfAdult } from '../../guardian-access/public.ts';
 import { mayEditGuardian, readSentProfiles, type SentProfile } from './client-profiles.ts';
 import { type FormCaller, invalidAnswers, type SubmittedForm } from './form-caller.ts';
-import { countNewClients, countVisitorForm } from './form-limits.ts';
-import { type AccountPerson, createAccounts, namedPeople, userKey, withHashedPasswords } from './new-accounts.ts';
+import {
+  type AccountPerson,
+  countNewClients,
+  countVisitorForm,
+  createAccounts,
+  namedPeople,
+  userKey,
+  withHashedPasswords,
+} from './new-accounts.ts';
 
 /** The client profiles of a form, with all that takes long and needs no transaction. */
 interface PreparedClients {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_LIFE_MS, maskedEmail, whyNoTry } from './linked-draft.repository.ts';
+import { CODE_LIFE_MS, maskedEmail, whyNoTry } from './form-requests.ts';
 
 const code = (change: { expiresAtMs?: number; tries?: number } = {}) => ({
   id: 'c1',
