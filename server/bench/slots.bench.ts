@@ -7,8 +7,9 @@ import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.t
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { withoutQueryLimit } from '../src/platform/database/pool.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { NO_VISITOR } from '../src/scheduling/hold.repository.ts';
-import { loadSlotFacts, type SlotDeps, startsByPractitioner } from '../src/scheduling/slots.ts';
+import { loadSlotFacts } from '../src/scheduling/find-slot.ts';
+import { NO_VISITOR } from '../src/scheduling/occupancy.repository.ts';
+import { type SlotDeps, startsByPractitioner } from '../src/scheduling/slots.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
 import {

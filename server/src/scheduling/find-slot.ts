@@ -1,29 +1,41 @@
-import { AppError, type Locale } from '@carefront/shared/contracts';
+import { AppError, isStaff, type Locale, reachOf } from '@carefront/shared/contracts';
 import {
   ANY_LOCATION_ID,
+  ANY_PRACTITIONER_ID,
+  addDays,
   dateAt,
   type EpochMs,
+  type IsoDate,
   namedZone,
   visitorRange,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import type { Actor } from '../platform/access/actor.ts';
+import { familyReach, findPractitionerIds, isOffice } from '../people/public.ts';
+import type { Actor, Person } from '../platform/access/actor.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { Zones } from '../platform/time/zones.ts';
 import { type FieldCodes, fieldRefusal } from '../platform/validation/field-refusal.ts';
-import type { Bookable } from './bookable.ts';
-import type { Visitor } from './hold.repository.ts';
-import { isOfferedBy, type PractitionerSlotRow, placesOf, type ServiceSlotRow } from './slot-facts.ts';
+import type { Visitor } from './occupancy.repository.ts';
+import {
+  clinicFactsOf,
+  findClinicForSlots,
+  findLiveService,
+  findPractitionersForSlots,
+  isOfferedBy,
+  type PractitionerChoice,
+  type PractitionerSlotRow,
+  placesOf,
+  type ServiceSlotRow,
+  type SlotFacts,
+} from './slot-facts.ts';
 import {
   END_OF_OFFERS_MS,
   judgeStart,
   loadBusyTime,
-  loadWantedFacts,
   type MomentRange,
   openStartsOf,
   type SlotCase,
   type SlotDeps,
-  type SlotFacts,
   unionOf,
   type WireSlotDay,
   wireDaysOf,
@@ -198,3 +210,99 @@ export function requireAskedZone(
   if (!zone) throw fieldRefusal({ [field]: 'zone-unknown' }, locale);
   return zone;
 }
+
+interface FactsRequest {
+  readonly clinicId: number;
+  readonly serviceId: number;
+  readonly practitioners: PractitionerChoice;
+  /** Exceptions of earlier dates are left out. */
+  readonly fromMs: EpochMs;
+}
+
+/** @throws Error when the clinic no longer exists: its host was resolved just before. */
+export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: FactsRequest): Promise<SlotFacts> {
+  const { clinicId, serviceId, practitioners, fromMs } = request;
+  const fromDate = dateBefore(fromMs);
+  const clinicRow = await findClinicForSlots(db, clinicId, fromDate);
+  if (!clinicRow) throw new Error(`clinic ${clinicId} is gone`);
+  return {
+    clinicId,
+    clinic: clinicFactsOf(clinicRow, zones),
+    service: await findLiveService(db, clinicId, serviceId),
+    practitioners: await findPractitionersForSlots(db, clinicId, practitioners, fromDate),
+  };
+}
+
+/** Reads the practitioners of `loadSlotFacts` once more: their hours may have changed. One statement. */
+export const loadPractitionersAgain = (
+  tx: Tx,
+  clinicId: number,
+  ids: readonly number[],
+  fromMs: EpochMs,
+): Promise<PractitionerSlotRow[]> => findPractitionersForSlots(tx, clinicId, { by: 'id', ids }, dateBefore(fromMs));
+
+/** No zone is two days behind Greenwich. */
+const dateBefore = (ms: EpochMs): IsoDate => addDays(new Date(ms).toISOString().slice(0, 10), -2);
+
+interface WantedFacts {
+  readonly clinicId: number;
+  readonly serviceId: number;
+  /** `ANY_PRACTITIONER_ID` means all bookable practitioners. */
+  readonly practitionerId: number;
+  /** Kind of id in `practitionerId`. */
+  readonly by: 'id' | 'user_id';
+  readonly bookable: Bookable;
+  /** Exceptions of earlier dates are left out. */
+  readonly fromMs: EpochMs;
+}
+
+/**
+ * Loads the facts about the wanted practitioners. A practitioner who may not be booked is missing, like one who does not exist. Three
+ * statements.
+ */
+export async function loadWantedFacts(deps: SlotDeps, wanted: WantedFacts): Promise<SlotFacts> {
+  const { clinicId, serviceId, bookable, fromMs } = wanted;
+  const practitioners = choiceOf(wanted);
+  const facts = await loadSlotFacts(deps.database.db, deps.zones, { clinicId, serviceId, practitioners, fromMs });
+  return { ...facts, practitioners: facts.practitioners.filter(({ id }) => isBookable(bookable, id)) };
+}
+
+function choiceOf({ practitionerId, by, bookable }: WantedFacts): PractitionerChoice {
+  if (practitionerId !== ANY_PRACTITIONER_ID) return { by, ids: [practitionerId] };
+  return bookable === 'all' ? 'all' : { by: 'id', ids: bookable };
+}
+
+/** Returns the practitioners whom the caller may book. Takes one statement for a family, and none for visitors and staff. */
+export async function bookableBy(
+  { database: { db } }: SlotDeps,
+  clinicId: number,
+  actor: Actor | undefined,
+): Promise<Bookable> {
+  if (!actor || actor.kind === 'anonymous') return 'all';
+  const byWork = bookableByWork(actor);
+  if (byWork !== null) return byWork;
+  const own = familyReach(actor, reachOf('getClientPractitioners', actor.roles));
+  return bookableByFamily(await findPractitionerIds(db, clinicId, own));
+}
+
+/** Practitioners by their own ids; 'all' means every practitioner that the clinic shows. */
+export type Bookable = 'all' | readonly number[];
+
+export const isBookable = (bookable: Bookable, practitionerId: number): boolean =>
+  bookable === 'all' || bookable.includes(practitionerId);
+
+/**
+ * Returns the practitioners with whom staff may book: a practitioner only with themselves (BK-53), the office with all.
+ * @returns null for a person who is not staff.
+ */
+export function bookableByWork({ roles, practitionerId }: Pick<Person, 'roles' | 'practitionerId'>): Bookable | null {
+  if (!isStaff(roles)) return null;
+  if (isOffice(roles)) return 'all';
+  return practitionerId === null ? [] : [practitionerId];
+}
+
+/**
+ * BK-54: a family with its own practitioners books with those; a family without any books with every practitioner that the clinic shows.
+ */
+export const bookableByFamily = (ownPractitionerIds: readonly number[]): Bookable =>
+  ownPractitionerIds.length === 0 ? 'all' : ownPractitionerIds;

@@ -1,66 +1,14 @@
+// The table `occupancy`: the time that appointments take, of practitioners and of clients, and the time that visitors hold while they book.
+import { randomBytes } from 'node:crypto';
 import { DAY_MS, type EpochMs, type Interval } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../platform/database/transaction.ts';
-import type { Visitor } from './hold.repository.ts';
+import { sha256 } from '../platform/access/secrets.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 
 /** A row lasts at most this long (constraint `occupancy_at_most_a_day`), so an index on the start finds the rows that overlap a range. */
-const LONGEST_ROW_MS = DAY_MS;
+export const LONGEST_ROW_MS = DAY_MS;
 
-export interface BusyTime {
-  readonly busy: Interval[];
-  /** Starts of the taken sessions that are of the requested service. */
-  readonly bookedStartsMs: EpochMs[];
-}
-
-interface BusyRequest {
-  readonly clinicId: number;
-  readonly practitionerIds: readonly number[];
-  readonly serviceId: number;
-  readonly fromMs: EpochMs;
-  readonly toMs: EpochMs;
-  readonly nowMs: EpochMs;
-  /** The visitor's own hold does not count as taken time. */
-  readonly visitor: Visitor;
-}
-
-const instantOf = (ms: EpochMs): string => new Date(ms).toISOString();
-const numbers = (text: string | null): number[] => (text ? text.split(',').map(Number) : []);
-
-/**
- * Finds the taken time of practitioners. Each practitioner's time is aggregated into strings, because a string of thousands of bookings is
- * parsed much faster than rows. Expired holds do not count, even when they are not removed yet.
- * @returns The taken time by practitioner, without practitioners who have none.
- */
-export async function findBusyTime(db: Database | Tx, request: BusyRequest): Promise<Map<number, BusyTime>> {
-  const { clinicId, practitionerIds, serviceId, fromMs, toMs, nowMs, visitor } = request;
-  const moved = visitor.movedAppointmentId ?? null;
-  const { rows } = await sql<{ id: number; starts: string; ends: string; booked: string | null }>`
-    SELECT resource_id AS id,
-      string_agg((date_part('epoch', starts_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS starts,
-      string_agg((date_part('epoch', ends_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS ends,
-      string_agg((date_part('epoch', session_starts_at) * 1000)::bigint::text, ',')
-        FILTER (WHERE service_id = ${serviceId}::bigint) AS booked
-    FROM occupancy
-    WHERE clinic_id = ${clinicId} AND kind = 'practitioner'
-      AND resource_id = ANY (string_to_array(${practitionerIds.join(',')}, ',')::bigint[])
-      AND starts_at > ${instantOf(fromMs - LONGEST_ROW_MS)} AND starts_at < ${instantOf(toMs)}
-      AND ends_at > ${instantOf(fromMs)}
-      AND (${moved}::uuid IS NULL OR appointment_id IS DISTINCT FROM ${moved}::uuid)
-      AND (state <> 'hold' OR hold_until > ${instantOf(nowMs)} AND NOT ${isOwn(visitor)})
-    GROUP BY resource_id`.execute(db);
-  return new Map(
-    rows.map(({ id, starts, ends, booked }) => [id, { ...paired(starts, ends), bookedStartsMs: numbers(booked) }]),
-  );
-}
-
-function paired(starts: string, ends: string): Pick<BusyTime, 'busy'> {
-  const endsMs = numbers(ends);
-  return { busy: numbers(starts).map((startMs, index) => ({ startMs, endMs: endsMs[index] ?? startMs })) };
-}
-
-function isOwn({ sessionHash, holdTokenHash }: Visitor) {
-  return sql`(coalesce(hold_visitor_hash = ${sessionHash}::bytea, false) OR coalesce(hold_token_hash = ${holdTokenHash}::bytea, false))`;
-}
+export const instantOf = (ms: EpochMs): string => new Date(ms).toISOString();
 
 /**
  * Locks practitioners. Every change of a practitioner's time needs this lock, so that simultaneous changes wait instead of deadlocking.
@@ -112,7 +60,7 @@ export interface NewOccupancy {
   readonly lane?: number;
 }
 
-export interface SessionOf {
+interface SessionOf {
   readonly clinicId: number;
   readonly serviceId: number;
   readonly startsAtMs: EpochMs;
@@ -208,4 +156,181 @@ export async function isClientBusy(
   await lockClient(tx, clinicId, clientId);
   const row = { kind: 'client', resourceId: clientId, during: session } as const;
   return (await findTakenLanes(tx, clinicId, row, exceptAppointmentId)).length > 0;
+}
+
+/** The owner of holds, known by an anonymous session, a hold's token, or both. Holds only their hashes. */
+export interface Visitor {
+  readonly sessionHash: Buffer | null;
+  readonly holdTokenHash: Buffer | null;
+  /** The booking that the visitor reschedules. Its current time counts as free. */
+  readonly movedAppointmentId?: string;
+}
+
+export const NO_VISITOR: Visitor = { sessionHash: null, holdTokenHash: null };
+
+/** @param sessionId - Value of the anonymous session cookie, if the browser has one. */
+export function visitorOf(sessionId: string | null | undefined, holdToken: string | null | undefined): Visitor {
+  return {
+    sessionHash: sessionId ? sha256(`hold-visitor:${sessionId}`) : null,
+    holdTokenHash: holdToken ? sha256(holdToken) : null,
+  };
+}
+
+/** 128 random bits, as text for a URL. */
+export const newHoldToken = (): string => randomBytes(16).toString('base64url');
+
+export interface HoldRow {
+  id: number;
+  resource_id: number;
+  service_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  session_starts_at: Date;
+  hold_token_hash: Buffer;
+  hold_since: Date;
+  hold_until: Date;
+}
+
+interface HeldStart {
+  readonly practitionerId: number;
+  readonly serviceId: number;
+  readonly startsAtMs: EpochMs;
+}
+
+/** Whether the hold is for this start of this service with this practitioner. */
+export function isHoldOf(hold: HoldRow, wanted: HeldStart): boolean {
+  return (
+    hold.resource_id === wanted.practitionerId &&
+    hold.service_id === wanted.serviceId &&
+    hold.session_starts_at.getTime() === wanted.startsAtMs
+  );
+}
+
+/**
+ * Locks the visitor's holds: of two simultaneous requests by one visitor, the second waits and then moves the first hold. Call it before
+ * any practitioner's lock.
+ */
+export async function lockVisitor(tx: Tx, clinicId: number, sessionHash: Buffer): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sessionHash.toString('hex')}, ${clinicId}))`.execute(tx);
+}
+
+/** Finds the visitor's holds, also expired ones: at most one by session and one by token, usually the same row. */
+export async function findOwnHolds(
+  tx: Tx,
+  clinicId: number,
+  { sessionHash, holdTokenHash }: Visitor,
+): Promise<HoldRow[]> {
+  if (!sessionHash && !holdTokenHash) return [];
+  const { rows } = await sql<HoldRow>`
+    SELECT id, resource_id, service_id, starts_at, ends_at, session_starts_at, hold_token_hash, hold_since, hold_until
+    FROM occupancy
+    WHERE clinic_id = ${clinicId} AND state = 'hold'
+      AND (hold_visitor_hash = ${sessionHash}::bytea OR hold_token_hash = ${holdTokenHash}::bytea)
+    ORDER BY id`.execute(tx);
+  return rows;
+}
+
+export async function removeHolds(tx: Tx, clinicId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('occupancy')
+    .where('clinic_id', '=', clinicId)
+    .where('state', '=', 'hold')
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The network or the account that a hold counts for; at most one of them is set. */
+export interface Holder {
+  readonly networkHash: Buffer | null;
+  readonly userId: number | null;
+}
+
+interface HoldTerms {
+  readonly tokenHash: Buffer;
+  readonly sessionHash: Buffer | null;
+  readonly untilMs: EpochMs;
+}
+
+/**
+ * Renews the hold in its existing row, so its time stays taken throughout.
+ * @returns Whether the hold still existed.
+ */
+export async function renewHold(tx: Tx, clinicId: number, holdId: number, terms: HoldTerms): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('occupancy')
+    .set({
+      hold_token_hash: terms.tokenHash,
+      hold_visitor_hash: terms.sessionHash,
+      hold_until: new Date(terms.untilMs).toISOString(),
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', holdId)
+    .where('state', '=', 'hold')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @param during - Buffers included. @returns false when part of the time is taken. */
+export async function insertHold(
+  tx: Tx,
+  session: SessionOf & { practitionerId: number },
+  during: Interval,
+  terms: HoldTerms & { sinceMs: EpochMs; holder: Holder },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('occupancy')
+    .values({
+      clinic_id: session.clinicId,
+      kind: 'practitioner',
+      resource_id: session.practitionerId,
+      starts_at: new Date(during.startMs).toISOString(),
+      ends_at: new Date(during.endMs).toISOString(),
+      state: 'hold',
+      service_id: session.serviceId,
+      session_starts_at: new Date(session.startsAtMs).toISOString(),
+      hold_token_hash: terms.tokenHash,
+      hold_visitor_hash: terms.sessionHash,
+      hold_since: new Date(terms.sinceMs).toISOString(),
+      hold_until: new Date(terms.untilMs).toISOString(),
+      hold_network_hash: terms.holder.networkHash,
+      hold_user_id: terms.holder.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === 1;
+}
+
+/**
+ * Turns the owner's hold into the booking in its existing row, so that nobody can take the time between a delete and an insert.
+ * @param during - The time with the service's current buffers, which may have changed since the hold.
+ * @returns Whether the hold was still there.
+ */
+export async function turnHoldIntoBooking(
+  tx: Tx,
+  clinicId: number,
+  holdId: number,
+  during: Interval,
+  { state, appointmentId }: TakenBy,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('occupancy')
+    .set({
+      state,
+      appointment_id: appointmentId,
+      starts_at: new Date(during.startMs).toISOString(),
+      ends_at: new Date(during.endMs).toISOString(),
+      hold_token_hash: null,
+      hold_visitor_hash: null,
+      hold_since: null,
+      hold_until: null,
+      hold_network_hash: null,
+      hold_user_id: null,
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', holdId)
+    .where('state', '=', 'hold')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -325,3 +325,13 @@ export async function findPractitionersForSlots(
     ORDER BY p.id`.execute(db);
   return rows;
 }
+
+/** Facts that do not change while a visitor chooses. Three statements load them, for any range. */
+export interface SlotFacts {
+  readonly clinicId: number;
+  readonly clinic: ClinicFacts;
+  /** undefined when this clinic has no such service, or has deleted it. */
+  readonly service: ServiceSlotRow | undefined;
+  /** The requested practitioners that work here, by id. */
+  readonly practitioners: readonly PractitionerSlotRow[];
+}

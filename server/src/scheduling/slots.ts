@@ -1,12 +1,11 @@
 import {
-  ANY_PRACTITIONER_ID,
   addDays,
   type DateRange,
   dateAt,
   type EpochMs,
   evaluate,
   groupByVisitorDate,
-  type IsoDate,
+  type Interval,
   listSlots,
   MINUTE_MS,
   momentsOfDates,
@@ -16,24 +15,18 @@ import {
   weekdayOf,
   type ZoneRules,
 } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import { wireInstant } from '../platform/time/wire-instant.ts';
-import type { Zones } from '../platform/time/zones.ts';
-import { type Bookable, isBookable } from './bookable.ts';
-import type { Visitor } from './hold.repository.ts';
-import { type BusyTime, findBusyTime } from './occupancy.repository.ts';
+import { instantOf, LONGEST_ROW_MS, type Visitor } from './occupancy.repository.ts';
 import {
   type ClinicFacts,
-  clinicFactsOf,
-  findClinicForSlots,
-  findLiveService,
-  findPractitionersForSlots,
   isOfferedBy,
-  type PractitionerChoice,
   type PractitionerSlotRow,
   placesOf,
   type ServiceSlotRow,
+  type SlotFacts,
   slotPractitionerOf,
   slotServiceOf,
 } from './slot-facts.ts';
@@ -42,7 +35,7 @@ import {
 export type SlotDeps = Pick<Deps, 'database' | 'clock' | 'zones'>;
 
 /** A date lasts at most 25 hours, so this time around a range is enough to count the bookings of its first and last date. */
-const RIM_MS = 26 * 60 * MINUTE_MS;
+const AROUND_RANGE_MS = 26 * 60 * MINUTE_MS;
 
 /** No slot is offered after this date, in any zone: the database cannot read the text of instants in the year 10000. */
 export const LAST_DATE = '9998-12-31';
@@ -53,48 +46,11 @@ export interface MomentRange {
   readonly toMs: EpochMs;
 }
 
-/** Facts that do not change while a visitor chooses. Three statements load them, for any range. */
-export interface SlotFacts {
-  readonly clinicId: number;
-  readonly clinic: ClinicFacts;
-  /** undefined when this clinic has no such service, or has deleted it. */
-  readonly service: ServiceSlotRow | undefined;
-  /** The requested practitioners that work here, by id. */
-  readonly practitioners: readonly PractitionerSlotRow[];
+export interface BusyTime {
+  readonly busy: Interval[];
+  /** Starts of the taken sessions that are of the requested service. */
+  readonly bookedStartsMs: EpochMs[];
 }
-
-interface FactsRequest {
-  readonly clinicId: number;
-  readonly serviceId: number;
-  readonly practitioners: PractitionerChoice;
-  /** Exceptions of earlier dates are left out. */
-  readonly fromMs: EpochMs;
-}
-
-/** @throws Error when the clinic no longer exists: its host was resolved just before. */
-export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: FactsRequest): Promise<SlotFacts> {
-  const { clinicId, serviceId, practitioners, fromMs } = request;
-  const fromDate = dateBefore(fromMs);
-  const clinicRow = await findClinicForSlots(db, clinicId, fromDate);
-  if (!clinicRow) throw new Error(`clinic ${clinicId} is gone`);
-  return {
-    clinicId,
-    clinic: clinicFactsOf(clinicRow, zones),
-    service: await findLiveService(db, clinicId, serviceId),
-    practitioners: await findPractitionersForSlots(db, clinicId, practitioners, fromDate),
-  };
-}
-
-/** Reads the practitioners of `loadSlotFacts` once more: their hours may have changed. One statement. */
-export const loadPractitionersAgain = (
-  tx: Tx,
-  clinicId: number,
-  ids: readonly number[],
-  fromMs: EpochMs,
-): Promise<PractitionerSlotRow[]> => findPractitionersForSlots(tx, clinicId, { by: 'id', ids }, dateBefore(fromMs));
-
-/** No zone is two days behind Greenwich. */
-const dateBefore = (ms: EpochMs): IsoDate => addDays(new Date(ms).toISOString().slice(0, 10), -2);
 
 /** Everything that the slot rules need about one practitioner. */
 export interface SlotCase {
@@ -108,15 +64,50 @@ export interface SlotCase {
   readonly nowMs: EpochMs;
 }
 
-/** Loads the taken time that can matter to the range. One statement. */
-export function loadBusyTime(
+/**
+ * Loads the taken time of practitioners that can matter to the range. Each practitioner's time is aggregated into strings, because a string of
+ * thousands of bookings is parsed much faster than rows. Expired holds do not count, even when they are not removed yet. One statement.
+ * @param visitor - The visitor's own hold does not count as taken time.
+ * @returns The taken time by practitioner, without practitioners who have none.
+ */
+export async function loadBusyTime(
   db: Database | Tx,
-  facts: { clinicId: number; serviceId: number; practitionerIds: readonly number[] },
-  { fromMs, toMs }: MomentRange,
+  { clinicId, serviceId, practitionerIds }: { clinicId: number; serviceId: number; practitionerIds: readonly number[] },
+  range: MomentRange,
   nowMs: EpochMs,
   visitor: Visitor,
 ): Promise<Map<number, BusyTime>> {
-  return findBusyTime(db, { ...facts, fromMs: fromMs - RIM_MS, toMs: toMs + RIM_MS, nowMs, visitor });
+  const fromMs = range.fromMs - AROUND_RANGE_MS;
+  const toMs = range.toMs + AROUND_RANGE_MS;
+  const moved = visitor.movedAppointmentId ?? null;
+  const { rows } = await sql<{ id: number; starts: string; ends: string; booked: string | null }>`
+    SELECT resource_id AS id,
+      string_agg((date_part('epoch', starts_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS starts,
+      string_agg((date_part('epoch', ends_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS ends,
+      string_agg((date_part('epoch', session_starts_at) * 1000)::bigint::text, ',')
+        FILTER (WHERE service_id = ${serviceId}::bigint) AS booked
+    FROM occupancy
+    WHERE clinic_id = ${clinicId} AND kind = 'practitioner'
+      AND resource_id = ANY (string_to_array(${practitionerIds.join(',')}, ',')::bigint[])
+      AND starts_at > ${instantOf(fromMs - LONGEST_ROW_MS)} AND starts_at < ${instantOf(toMs)}
+      AND ends_at > ${instantOf(fromMs)}
+      AND (${moved}::uuid IS NULL OR appointment_id IS DISTINCT FROM ${moved}::uuid)
+      AND (state <> 'hold' OR hold_until > ${instantOf(nowMs)} AND NOT ${isOwn(visitor)})
+    GROUP BY resource_id`.execute(db);
+  return new Map(
+    rows.map(({ id, starts, ends, booked }) => [id, { ...paired(starts, ends), bookedStartsMs: numbers(booked) }]),
+  );
+}
+
+const numbers = (text: string | null): number[] => (text ? text.split(',').map(Number) : []);
+
+function paired(starts: string, ends: string): Pick<BusyTime, 'busy'> {
+  const endsMs = numbers(ends);
+  return { busy: numbers(starts).map((startMs, index) => ({ startMs, endMs: endsMs[index] ?? startMs })) };
+}
+
+function isOwn({ sessionHash, holdTokenHash }: Visitor) {
+  return sql`(coalesce(hold_visitor_hash = ${sessionHash}::bytea, false) OR coalesce(hold_token_hash = ${holdTokenHash}::bytea, false))`;
 }
 
 function questionsOf(slotCase: SlotCase): SlotQuestion[] {
@@ -236,34 +227,6 @@ export async function startsByPractitioner(
 
 function busyRequest({ clinicId }: SlotFacts, service: ServiceSlotRow, people: readonly { id: number }[]) {
   return { clinicId, serviceId: service.id, practitionerIds: people.map(({ id }) => id) };
-}
-
-interface WantedFacts {
-  readonly clinicId: number;
-  readonly serviceId: number;
-  /** `ANY_PRACTITIONER_ID` means all bookable practitioners. */
-  readonly practitionerId: number;
-  /** Kind of id in `practitionerId`. */
-  readonly by: 'id' | 'user_id';
-  readonly bookable: Bookable;
-  /** Exceptions of earlier dates are left out. */
-  readonly fromMs: EpochMs;
-}
-
-/**
- * Loads the facts about the wanted practitioners. A practitioner who may not be booked is missing, like one who does not exist. Three
- * statements.
- */
-export async function loadWantedFacts(deps: SlotDeps, wanted: WantedFacts): Promise<SlotFacts> {
-  const { clinicId, serviceId, bookable, fromMs } = wanted;
-  const practitioners = choiceOf(wanted);
-  const facts = await loadSlotFacts(deps.database.db, deps.zones, { clinicId, serviceId, practitioners, fromMs });
-  return { ...facts, practitioners: facts.practitioners.filter(({ id }) => isBookable(bookable, id)) };
-}
-
-function choiceOf({ practitionerId, by, bookable }: WantedFacts): PractitionerChoice {
-  if (practitionerId !== ANY_PRACTITIONER_ID) return { by, ids: [practitionerId] };
-  return bookable === 'all' ? 'all' : { by: 'id', ids: bookable };
 }
 
 /** A start that staff ask about. */

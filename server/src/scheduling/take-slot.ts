@@ -4,14 +4,19 @@ import { keepOffer, readOfferVersion } from '../clinic-changes/clinic-changes.ts
 import { sqlState } from '../platform/database/database-errors.ts';
 import { type Tx, transaction } from '../platform/database/transaction.ts';
 import { withBuffers } from './appointment.ts';
-import { type Claim, findOpenChoices, type KnownChoice, slotTaken, visitorDay } from './find-slot.ts';
-import { type HoldRow, isHoldOf } from './hold.repository.ts';
-import { lockPractitioners, removeExpiredHolds } from './occupancy.repository.ts';
-import { isOfferedBy, type PractitionerSlotRow, placesOf, type ServiceSlotRow, slotServiceOf } from './slot-facts.ts';
 import {
+  type Claim,
+  findOpenChoices,
+  type KnownChoice,
   loadPractitionersAgain,
   loadSlotFacts,
   loadWantedFacts,
+  slotTaken,
+  visitorDay,
+} from './find-slot.ts';
+import { type HoldRow, isHoldOf, lockPractitioners, removeExpiredHolds } from './occupancy.repository.ts';
+import { isOfferedBy, type PractitionerSlotRow, placesOf, type ServiceSlotRow, slotServiceOf } from './slot-facts.ts';
+import {
   type MomentRange,
   type SlotDeps,
   startsByPractitioner,

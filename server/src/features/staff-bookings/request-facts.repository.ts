@@ -37,7 +37,7 @@ export async function findSlotServices(
 
 /**
  * Finds, for each booking, its practitioner's other taken time around it, far enough to count the whole day. One statement for any number
- * of bookings, each with its own practitioner, service and time; `findBusyTime` asks about one service and one range.
+ * of bookings, each with its own practitioner, service and time; `loadBusyTime` asks about one service and one range.
  * @returns The taken time by booking. Bookings without other taken time are missing.
  */
 export async function findTimeAround(

@@ -1,6 +1,6 @@
 import type { Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Bookable, bookableByFamily, bookableByWork, isBookable } from './bookable.ts';
+import { type Bookable, bookableByFamily, bookableByWork, isBookable } from './find-slot.ts';
 
 describe('bookableByWork', () => {
   it.each<{ who: string; roles: Role[]; practitionerId: number | null; expected: Bookable | null }>([
