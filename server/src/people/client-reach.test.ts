@@ -1,7 +1,15 @@
 import type { Reach, Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../platform/access/actor.ts';
-import { asFamily, asStaff, familyReach, ownPractitionerId, recordReaderOf, workReach } from './client-reach.ts';
+import {
+  asFamily,
+  asStaff,
+  clientListViewerOf,
+  familyReach,
+  ownPractitionerId,
+  recordReaderOf,
+  workReach,
+} from './client-reach.ts';
 
 /** A person with every kind of record, for any roles. */
 const personWith = (...roles: Role[]): Person => ({
@@ -73,5 +81,18 @@ describe('recordReaderOf', () => {
     expect(asFamily(everybody)).toEqual({ ...NONE, clientId: 2, guardianId: 4, asContactId: 5, userId: 1 });
     const owner = recordReaderOf(personWith('owner', 'client'));
     expect(owner && asFamily(owner).reachesAll).toBe(false);
+  });
+});
+
+describe('clientListViewerOf', () => {
+  it.each<{ roles: Role[]; reach: Reach; expected: string }>([
+    { roles: ['practitioner'], reach: 'clinic', expected: 'practitioner' },
+    { roles: ['staff'], reach: 'clinic', expected: 'office' },
+    { roles: ['office_admin'], reach: 'clinic', expected: 'office' },
+    { roles: ['practitioner', 'owner'], reach: 'clinic', expected: 'office' },
+    { roles: ['owner'], reach: 'own', expected: 'family' },
+    { roles: ['guardian'], reach: 'assigned', expected: 'family' },
+  ])('RL-01 shows $roles with reach $reach the list of $expected', ({ roles, reach, expected }) => {
+    expect(clientListViewerOf(personWith(...roles), reach)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { isInCaseload } from '../../src/people/caseload.ts';
+import { isInCaseload } from '../../src/people/client-reach.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 
 /** Ids of the practitioners to whose caseload the client belongs. @param db - The owner's connection. */

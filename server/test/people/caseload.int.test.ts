@@ -2,7 +2,7 @@ import { APPOINTMENT_STATUSES, isAccepted } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { clientsInCaseload } from '../../src/people/caseload.ts';
+import { clientsInCaseload } from '../../src/people/client-reach.ts';
 import { linkTokenOf } from '../access/access-consents.ts';
 import { addBooking } from '../appointments/appointment-given.ts';
 import { createEvent, eventAt } from '../appointments/calendar-given.ts';

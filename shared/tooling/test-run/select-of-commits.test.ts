@@ -76,7 +76,7 @@ const COMMITS: Commit[] = [
   {
     what: 'a contract',
     subject: 'fix(server): a list without a search needs no search parameter',
-    files: ['server/src/people/searched-clients.ts', 'shared/src/contracts/list-filters.schemas.ts'],
+    files: ['server/src/people/client-search.ts', 'shared/src/contracts/list-filters.schemas.ts'],
     runs: ['contracts.test', 'staff-bookings.int.test', 'list-registrations.sql.int.test', 'staff-bookings.spec'],
     staysOut: ['access-matrix.int.test', 'sign-in.spec', 'consent-sign.int.test'],
     most: [8, 20, 20],

@@ -1,7 +1,7 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
 import { accountEmailKind } from '../../accounts/public.ts';
 import type { EmailTexts } from '../../messages/public.ts';
-import { isSetupOpen } from './two-factor.ts';
+import type { Database } from '../../platform/database/transaction.ts';
 
 export const SETUP_CODE_TEXTS: TextsByLocale = {
   en: (clinic) => ({
@@ -98,3 +98,20 @@ export const TWO_FACTOR_CHANGED = accountEmailKind<{ userId: number; change: key
 );
 
 type TextsByLocale = Readonly<Record<Locale, (clinic: string) => EmailTexts>>;
+
+/** Whether the setup of two-factor by email with this code is still open. */
+export async function isSetupOpen(
+  db: Database,
+  { clinicId, userId, setupId, now }: { clinicId: number; userId: number; setupId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factor_setup')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('id', '=', setupId)
+    .where('method', '=', 'email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

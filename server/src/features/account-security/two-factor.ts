@@ -21,7 +21,7 @@ import { countHits } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   findOwnAccount,
@@ -246,21 +246,4 @@ async function takeSetupTry(
 
 async function removeSetup(tx: Tx, clinicId: number, userId: number): Promise<void> {
   await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
-}
-
-/** Whether the setup of two-factor by email with this code is still open. */
-export async function isSetupOpen(
-  db: Database,
-  { clinicId, userId, setupId, now }: { clinicId: number; userId: number; setupId: string; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('two_factor_setup')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('user_id', '=', userId)
-    .where('id', '=', setupId)
-    .where('method', '=', 'email')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
 }

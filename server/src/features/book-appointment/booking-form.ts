@@ -14,13 +14,7 @@ import {
 } from '@carefront/shared/domain';
 import { findAccount } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  findClient,
-  findReferences,
-  listAssignedClients,
-  personFormRefusals,
-  referencesOf,
-} from '../../people/public.ts';
+import { checkPersonForm, findClient, listAssignedClients } from '../../people/public.ts';
 import { type Actor, type Person, rolesOf } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { ClientStatus } from '../../platform/database/tables.ts';
@@ -115,13 +109,11 @@ interface CheckedPeople extends Pick<CheckedForm, 'newGuardian'> {
 /** Checks the people of the booking: a client known by id, or a new client described by the form. */
 async function checkPeople(deps: Deps, sent: SentBooking, today: IsoDate): Promise<CheckedPeople> {
   const { clinic, actor, form } = sent;
-  const checkNewClient = async () =>
-    personFormRefusals(form, await findReferences(deps.database.db, referencesOf(form)), today);
   const booker = bookerOf(actor);
-  if (booker) return checkClientOfFamily(deps, clinic, booker, form, checkNewClient);
+  if (booker) return checkClientOfFamily(deps, clinic, booker, form, today);
   const chosenId = form.client_id ?? null;
   if (isStaff(rolesOf(actor)) && chosenId !== null) return checkClientOfClinic(deps, clinic.id, chosenId, form);
-  return { account: null, codes: await checkNewClient() };
+  return { account: null, codes: await checkPersonForm(deps.database.db, form, today) };
 }
 
 /**
@@ -134,12 +126,13 @@ async function checkClientOfFamily(
   clinic: ClinicRow,
   booker: Booker,
   form: BookingForm,
-  checkNewClient: () => Promise<FieldCodes>,
+  today: IsoDate,
 ): Promise<CheckedPeople> {
   const { person } = booker;
   const assignedIds = booker.choosesClient ? await assignedClientIds(deps, clinic, person) : [];
   const client = clientOf(booker, form.client_id ?? null, { assignedIds, isForNewClient: form.has_account === 0 });
-  if (client.kind === 'new') return { account: null, newGuardian: person, codes: await checkNewClient() };
+  if (client.kind === 'new')
+    return { account: null, newGuardian: person, codes: await checkPersonForm(deps.database.db, form, today) };
   if (client.kind === 'not-theirs') throw new AppError('not-found', `a client who is not user ${person.userId}'s`);
   if (client.kind === 'missing')
     return { account: null, codes: { client_id: 'client-required', ...notesRefusal(form) } };

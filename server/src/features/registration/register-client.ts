@@ -4,12 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Uploader } from '../../files/public.ts';
 import {
+  checkPersonForm,
   contactSetterOf,
   findKnownCare,
-  findReferences,
   type PreferredCare,
-  personFormRefusals,
-  referencesOf,
   withGuardianDecided,
   writePerson,
   wrongCareField,
@@ -91,12 +89,9 @@ async function checkIntake(deps: Deps, call: IntakeCall): Promise<CheckedIntake>
   const today = dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs());
   const form = withGuardianDecided(sent, today, clinic.consent_age_years);
   const care = { practitionerId: body.practitioner_id || null, occupationId: body.occupation_id || null };
-  const known = await findReferences(deps.database.db, referencesOf(form));
+  const person = await checkPersonForm(deps.database.db, form, today);
   const consent = await checkConsent(deps, call, form, today);
-  assertNoFieldErrors(
-    { ...personFormRefusals(form, known, today), ...(await careRefusals(deps, clinic.id, care)), ...consent.codes },
-    locale,
-  );
+  assertNoFieldErrors({ ...person, ...(await careRefusals(deps, clinic.id, care)), ...consent.codes }, locale);
   const notes = await storedNotes(deps.database.db, {
     clinicId: clinic.id,
     locale,

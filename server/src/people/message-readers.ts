@@ -1,11 +1,13 @@
 import { STAFF_ROLES } from '@carefront/shared/contracts';
 import { type ClientNameInMessages, clientNameForReader, type IsoDate, nationalDigits } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
 import { isGreetable, oneLine } from '../messages/public.ts';
-import type { Database } from '../platform/database/transaction.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 
 /** The reader of a message about a client: everybody who has this address or number. */
-export interface MessageReader {
+interface MessageReader {
   /** An email address, or a number in E.164. */
   readonly to: string;
   readonly channel: 'email' | 'text';
@@ -87,4 +89,63 @@ function clientsOfNumber(clinicId: number, digits: string) {
     SELECT link.client_id FROM guardian g
     JOIN client_guardian link ON link.clinic_id = g.clinic_id AND link.guardian_id = g.id AND link.is_in_force
     WHERE g.clinic_id = ${clinicId} AND ${hasNumber('g')}`;
+}
+
+/** The person who answered STOP to a text message. */
+interface TextRecipient {
+  /** Whether the id is a guardian's; otherwise it is a client's. */
+  readonly recipientKind: string;
+  readonly recipientId: number;
+}
+
+/** Turns text messages to a person off, until they are turned on again. For a guardian, turns them off for all their clients. */
+export async function stopTexts(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  clinicId: number,
+  { recipientKind, recipientId }: TextRecipient,
+): Promise<void> {
+  await transaction(database.db, async (tx) => {
+    if (recipientKind === 'guardian') {
+      await tx
+        .updateTable('client_guardian')
+        .set({ is_sms_enabled: false })
+        .where('clinic_id', '=', clinicId)
+        .where('guardian_id', '=', recipientId)
+        .execute();
+    } else {
+      await tx
+        .updateTable('client')
+        .set({ is_sms_enabled: false })
+        .where('clinic_id', '=', clinicId)
+        .where('id', '=', recipientId)
+        .execute();
+    }
+    const subject = { kind: recipientKind, id: String(recipientId) };
+    await recordAudit(tx, { clinicId, actor: 'system', action: 'texts.stopped', subject, nowMs: clock.nowMs() });
+  });
+}
+
+interface AskedAddress {
+  readonly clinicId: number;
+  readonly clientId: number;
+  readonly email: string;
+  /** The member of staff who wants to send a link to the address. */
+  readonly userId: number;
+}
+
+/**
+ * Whether the clinic has this address on file for the client, or for an accepted guardian who may consent, and another person than this
+ * member of staff put it there. Otherwise a practitioner could enter an own address and sign for the client.
+ */
+export async function isAddressByOthers(tx: Tx, { clinicId, clientId, email, userId }: AskedAddress): Promise<boolean> {
+  const { rows } = await sql<{ is_found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM client c WHERE c.clinic_id = ${clinicId} AND c.id = ${clientId}
+      AND c.email = ${email}::citext AND c.contact_set_by_user_id IS DISTINCT FROM ${userId}::integer
+      UNION ALL
+      SELECT FROM client_guardian link JOIN guardian g ON g.clinic_id = link.clinic_id AND g.id = link.guardian_id
+      WHERE link.clinic_id = ${clinicId} AND link.client_id = ${clientId} AND link.is_consent AND link.is_in_force
+      AND g.email = ${email}::citext AND g.contact_set_by_user_id IS DISTINCT FROM ${userId}::integer
+    ) AS is_found`.execute(tx);
+  return rows[0]?.is_found ?? false;
 }

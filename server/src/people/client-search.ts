@@ -1,16 +1,26 @@
-import { foldedName, matchesSearch } from '@carefront/shared/domain';
+import { isBlankSearch, matchesSearch, searchWords } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/transaction.ts';
-import { fullNameOf } from './client-list-item.ts';
+import { foldedNameOf } from './write-person.ts';
+
+/** Clients that one search finds at most. A search that finds more says too little to be looked through. */
+const MOST_SEARCHED = 20_000;
+
+/** Finds the clients of the clinic with these words in their name, in any case and without accents. @returns null for a blank search. */
+export async function findSearchedClients(
+  db: Database,
+  clinicId: number,
+  search = '',
+): Promise<readonly number[] | null> {
+  if (isBlankSearch(search)) return null;
+  const words = searchWords(search);
+  return words.length === 0 ? [] : findClientsByWords(db, clinicId, words, MOST_SEARCHED);
+}
 
 /** Names that one statement reads or writes. */
 const BATCH = 1_000;
 /** Names that one run of the timer folds. Names wait only after an import or a renaming. */
 const MOST_IN_A_RUN = 50_000;
-
-/** The folded name of a client's row. Every statement that adds a client writes it; a trigger removes it when the name changes. */
-export const foldedNameOf = (firstName: string, lastName: string): string =>
-  foldedName(fullNameOf({ firstName, lastName }));
 
 interface UnfoldedName {
   readonly id: number;

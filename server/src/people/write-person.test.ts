@@ -1,6 +1,6 @@
 import { EMPTY_CONTACT } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { asReachable, type GuardianRecord, withOneMainContact } from './person-record.ts';
+import { asReachable, type GuardianRecord, withOneMainContact } from './write-person.ts';
 
 const person = {
   ...EMPTY_CONTACT,

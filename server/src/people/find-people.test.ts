@@ -1,6 +1,6 @@
 import { initials } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './find-people.ts';
 
 it.each([
   ['Anneke', 'van der Berg', 'AB'],
