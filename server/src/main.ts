@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sealPlainSecrets } from './accounts/second-factor.ts';
+import { CLINICS_BEFORE_READY, startWorkAfterStart } from './after-start.ts';
 import { buildApp } from './app.ts';
 import { BACKGROUND_JOB_KINDS } from './background-job-kinds.ts';
 import { answerCopies } from './backup/embedded-backup.ts';
@@ -10,12 +10,11 @@ import type { Deps } from './deps.ts';
 import { recordReleaseStop } from './features/releases/apply/approve-hold-revoke.ts';
 import { recordEvidenceForBuilds } from './features/releases/apply/evidence.ts';
 import { createReleaseKeys } from './features/releases/keys/release-keys.ts';
-import { logMissingReleases, publishBuilt } from './features/releases/publish/publish-built.ts';
+import { publishBuilt } from './features/releases/publish/publish-built.ts';
 import { createSessions } from './features/session/session.ts';
 import { createFolderFiles } from './files/folder-files.ts';
 import { startBackgroundJobs } from './jobs/background-jobs.ts';
 import { startJobs } from './jobs/pg-boss-jobs.ts';
-import { eachClinic } from './jobs/timer.ts';
 import { MESSAGE_KINDS } from './message-kinds.ts';
 import { startMessages } from './messages/send-messages.ts';
 import { openPayments } from './payments/payment-provider.ts';
@@ -74,15 +73,10 @@ async function main(): Promise<void> {
     lifecycle: { isStarting: true, isClosing: false },
     demo,
   };
-  await eachClinic(deps, 'seal-secrets', async (clinicId) => {
-    const { lost } = await sealPlainSecrets(database.db, secrets);
-    if (lost > 0) log.warn({ clinicId, accounts: lost }, 'authenticator apps cannot be checked: their secret is lost');
-  });
   await logZoneDifferences(pinnedZones, database.db, log);
   const builtDir = config.builtDir ?? ROOT_FOLDER;
-  const releases = await publishBuilt(deps, builtDir);
+  const releases = await publishBuilt(deps, builtDir, { mostClinics: CLINICS_BEFORE_READY });
   await recordEvidenceForBuilds(deps, releases);
-  await logMissingReleases(deps);
   const app = await buildApp(deps);
   if (config.isReloading) demo?.addReloading(app, deps, builtDir);
   const listening = await listen(app, config);
@@ -100,6 +94,7 @@ async function main(): Promise<void> {
   await startDetachingCards(deps);
   await startTimers(deps);
   await answerCopies(database, config.dataDir, log);
+  started.workAfterStart = startWorkAfterStart(deps, builtDir);
   deps.lifecycle.isStarting = false;
   process.stdout.write(
     readyMessage({

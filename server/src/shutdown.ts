@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkAfterStart } from './after-start.ts';
 import type { Deps } from './deps.ts';
 import { anchorHeads } from './features/audit-log/check-log.ts';
 import type { Messages } from './messages/send-messages.ts';
@@ -13,6 +14,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Parts that start after the signals are handled. */
 export interface StartedLater {
   messages?: Messages;
+  workAfterStart?: WorkAfterStart;
 }
 
 /**
@@ -40,8 +42,9 @@ async function stop(deps: Deps, listening: Listening, started: StartedLater): Pr
   hardStop.unref();
   try {
     await listening.close();
+    await started.workAfterStart?.stop();
     await jobs.stop();
-    await started.messages?.stop();
+    started.messages?.stop();
     // After everything that writes into the log, and within a limit: the number of clinics must not turn the stop into a hard stop.
     await anchorHeads(deps, { withinMs: ANCHORS_WITHIN_MS }).catch((error: unknown) =>
       log.error({ err: error }, 'the ends of the audit log could not be stored'),

@@ -1,4 +1,4 @@
-import { removeExpiredAccounts } from './accounts/public.ts';
+import { removeExpiredAccounts, sealSecrets } from './accounts/public.ts';
 import type { Deps } from './deps.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.ts';
 import { anchorHeads } from './features/audit-log/check-log.ts';
@@ -134,6 +134,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '37 2 * * *',
     does: 'Writes the end of the audit log into a file outside of the database.',
     run: (deps) => anchorHeads(deps),
+  },
+  {
+    name: 'seal-secrets',
+    cron: '47 2 * * *',
+    does: 'Seals the secrets of authenticator apps with the newest secret of the server.',
+    runForClinic: sealSecrets,
   },
   {
     name: 'unused-pictures',

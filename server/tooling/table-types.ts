@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Types that the schema does not express: the content of JSON columns, and values that other rules limit. */
 const OVERRIDES: Readonly<Record<string, string>> = {
+  'built_activation.clinics_left': 'Json<number[]>',
   'booking_site.json_content': 'Json<SiteContent>',
   'booking_site_version.json_content': 'Json<SiteContent>',
   'consent.third_party_contact': 'Json<ThirdPartyContact[]>',

@@ -33,6 +33,7 @@ export {
   otpauthUrl,
   removeRecoveryCodes,
   replaceRecoveryCodes,
+  sealSecrets,
   secondFactorOf,
   useRecoveryCode,
 } from './second-factor.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isStaff, type Role, type TwoFactorMethod } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib';
+import type { Logger } from 'pino';
 import { isSealed, type Secrets, sha256 } from '../platform/access/secrets.ts';
 import { countRows } from '../platform/database/page.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
@@ -148,6 +149,15 @@ interface Sealed {
   readonly sealed: number;
   /** Number of secrets sealed with a lost secret: their owners sign in with a recovery code. */
   readonly lost: number;
+}
+
+/** The timer's work; the log gets the number of accounts whose secret is lost. */
+export async function sealSecrets(
+  { database, secrets, log }: { database: { readonly db: Database }; secrets: Secrets; log: Pick<Logger, 'warn'> },
+  clinicId: number,
+): Promise<void> {
+  const { lost } = await sealPlainSecrets(database.db, secrets);
+  if (lost > 0) log.warn({ clinicId, accounts: lost }, 'authenticator apps cannot be checked: their secret is lost');
 }
 
 /** Seals the secrets of authenticator apps with the newest secret, in the clinic of the running work (`inClinic`). */

@@ -104,12 +104,20 @@ const WRITE_EVERY_MS = 500;
 export async function startBackgroundJobs(deps: Deps, kinds: readonly AnyBackgroundJobKind[]): Promise<void> {
   if (kinds.length === 0) return;
   await deps.jobs.work('run-background-job', (job, run) => runBackgroundJob(deps, kinds, job, run));
-  await eachClinic(deps, 'queue-background-jobs', (clinicId) => queueOpenJobs(deps, kinds, clinicId));
 }
 
 /**
  * Queues every open job again, because the queue may have been emptied or have given up. A job that is queued already is not added twice.
  */
+export async function queueBackgroundJobs(
+  deps: Deps,
+  kinds: readonly AnyBackgroundJobKind[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const queueAt = (clinicId: number) => queueOpenJobs(deps, kinds, clinicId);
+  await eachClinic(deps, 'queue-background-jobs', queueAt, undefined, signal);
+}
+
 async function queueOpenJobs(
   { database, jobs }: Deps,
   kinds: readonly AnyBackgroundJobKind[],

@@ -18,7 +18,7 @@ import { createTextTransport, RecipientStoppedError, type TextTransport } from '
 
 export interface Messages {
   /** Call it after the jobs have stopped. A message that is being sent fails now and is sent again after the next start. */
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 /** What sending needs. */
@@ -41,23 +41,16 @@ export async function startMessages(deps: MessageDeps): Promise<Messages> {
       await deliverMessage(deps, channels, job, run);
     });
   }
-  const queueing = queueWaiting(deps).catch((error: unknown) => {
-    if (!deps.lifecycle.isClosing) deps.log.error({ err: error }, 'looking for waiting messages failed');
-  });
-  return {
-    async stop() {
-      await queueing;
-      channels.close();
-    },
-  };
+  return { stop: () => channels.close() };
 }
 
 /** Adds a job for every waiting message without a job, because the queue may have been emptied or have given up. */
 export async function queueWaiting(
   deps: Pick<MessageDeps, 'database' | 'jobs' | 'log' | 'messageKinds'>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { database, jobs, messageKinds } = deps;
-  await eachClinic(deps, 'queue-waiting-messages', async (clinicId) => {
+  const queueAt = async (clinicId: number): Promise<void> => {
     for (const { id, name } of await listWaiting(database.db, clinicId)) {
       const kind = messageKinds.find((one) => one.name === name);
       if (!kind) continue;
@@ -65,7 +58,8 @@ export async function queueWaiting(
       // Each message has its own transaction, so that two servers that start together do not wait for each other.
       await transaction(database.db, (tx) => jobs.enqueue(tx, job, { clinicId, outboxId: id }));
     }
-  });
+  };
+  await eachClinic(deps, 'queue-waiting-messages', queueAt, undefined, signal);
 }
 
 /** The job stores this error: its text names the kind of failure and nothing else. */

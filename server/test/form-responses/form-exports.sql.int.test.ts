@@ -6,7 +6,7 @@ import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
 import { makeExport } from '../../src/features/forms/exchange/export-responses.ts';
 import { exportFile, removeOldExports, sweepExportFiles } from '../../src/features/forms/exchange/form-exports.ts';
 import { ANSWER_FILES } from '../../src/form-records/form-records.ts';
-import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';
+import { queueBackgroundJobs, runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
@@ -475,6 +475,7 @@ describe('exports at work', () => {
     const { body } = await start();
     await deps.database.ownerPool.query("DELETE FROM pgboss.job WHERE name = 'run-background-job'");
     await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
+    await queueBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
     await expect.poll(async () => (await read(body.id)).body.state, UNTIL_IT_HAPPENS).toBe('done');
     expect((await download(body.id)).status).toBe(200);
   });

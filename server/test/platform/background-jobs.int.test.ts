@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';
+import { queueBackgroundJobs, runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';
 import {
   type BackgroundJobKind,
   type BackgroundRun,
@@ -161,6 +161,7 @@ describe('a background job', () => {
     const id = await start();
     await deps.database.ownerPool.query("DELETE FROM pgboss.job WHERE name = 'run-background-job'");
     await startBackgroundJobs(deps, [EXPORT]);
+    await queueBackgroundJobs(deps, [EXPORT]);
     await expect.poll(() => progressOf(id), UNTIL_IT_HAPPENS).toMatchObject({ state: 'done', result: { pages: 3 } });
   });
 });

@@ -44,6 +44,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   background_job: RETENTION,
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
+  built_activation: 'one row',
   built_at_clinic: 'one row per clinic and package',
   built_release: PEOPLE,
   card_on_file: RECORD,

@@ -13,6 +13,7 @@ import {
   publishBuilt,
 } from '../../src/features/releases/publish/publish-built.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
@@ -158,6 +159,38 @@ describe('publishing', () => {
     expect(await pondAt('birch.localhost')).toBe(second);
     expect(new Set((await rows()).map(({ release_id }) => release_id))).toEqual(new Set([second]));
     await server.db.deleteFrom('activation').where('remote', '=', 'mf-pond').execute();
+  });
+
+  it('SH-02 at start asks no clinic again that has the builds, takes a few clinics at a time, and finds a clinic that is new', async () => {
+    const packages = join(root, 'known');
+    const state = async () => {
+      const row = await server.db.selectFrom('built_activation').selectAll().executeTakeFirstOrThrow();
+      return { left: row.clinics_left, upTo: row.up_to_clinic_id };
+    };
+    const reedAt = async (host: string) => (await manifestOf(host)).remotes['mf-reed']?.id;
+    const [maple, birch, cedar] = [MAPLE, BIRCH, CEDAR].map(({ clinicId }) => clinicId).sort((a, b) => a - b);
+    await writeFixtureRelease(packages, { name: 'mf-reed' });
+    const [reed = ''] = await publishBuilt(server.deps, packages, { mostClinics: 1 });
+    expect(await state()).toEqual({ left: [birch, maple], upTo: cedar });
+    const statements = () => countStatements(server, (deps) => publishBuilt(deps, packages));
+    const first = await statements();
+    expect([await reedAt('maple.localhost'), await reedAt('birch.localhost')]).toEqual([reed, reed]);
+    expect((await state()).left).toEqual([]);
+    const again = await statements();
+    expect([again, again < first]).toEqual([3, true]);
+    await server.db
+      .updateTable('built_activation')
+      .set({ up_to_clinic_id: birch ?? 0 })
+      .execute();
+    await server.db.deleteFrom('built_at_clinic').where('name', '=', 'mf-reed').execute();
+    await publishBuilt(server.deps, packages);
+    const asked = await server.db
+      .selectFrom('built_at_clinic')
+      .select('clinic_id')
+      .where('name', '=', 'mf-reed')
+      .execute();
+    expect([(await state()).upTo, asked]).toEqual([cedar, [{ clinic_id: cedar }]]);
+    await server.db.deleteFrom('activation').where('remote', '=', 'mf-reed').execute();
   });
 
   it('SH-02 at start in production activates a new build only at clinics without a usable release', async () => {

@@ -20,8 +20,14 @@ export async function enterClinic(tx: Tx, clinicId: number): Promise<void> {
   await sql`SELECT set_config('app.clinic_id', ${String(clinicId)}, true)`.execute(tx);
 }
 
-/** Ids of all clinics that have a host, for work that handles every clinic in turn inside `inClinic`. */
-export async function listClinicIds(db: Database): Promise<number[]> {
-  const rows = await db.selectFrom('clinic_host').select('clinic_id').distinct().orderBy('clinic_id').execute();
+/** Ids of all clinics that have a host (those with a later id than `after`), in order, for work that handles every clinic in turn inside `inClinic`. */
+export async function listClinicIds(db: Database, { after = 0 } = {}): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clinic_host')
+    .select('clinic_id')
+    .distinct()
+    .where('clinic_id', '>', after)
+    .orderBy('clinic_id')
+    .execute();
   return rows.map(({ clinic_id }) => clinic_id);
 }

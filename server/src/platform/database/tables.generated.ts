@@ -182,6 +182,13 @@ export interface Tables {
     saved_at: Instant;
     saved_by_user_id: number | null;
   };
+  built_activation: {
+    is_only_row: Generated<boolean>;
+    activate_built: string;
+    builds: string;
+    up_to_clinic_id: number;
+    clinics_left: Json<number[]>;
+  };
   built_at_clinic: {
     clinic_id: number;
     name: string;

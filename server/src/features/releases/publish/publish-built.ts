@@ -29,16 +29,72 @@ import {
 } from '../stored/stored-release.ts';
 import { findStored, newStaging, storeRelease } from './store-release.ts';
 
+interface PublishOptions {
+  /** Of the clinics that are still to be looked at, this many; the next call looks at the others. Absent: all. */
+  readonly mostClinics?: number;
+  /** When it is aborted, no further clinic is served. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Publishes the builds of the packages under `rootDir` when the server starts, and activates each at the clinics without a usable release
  * of that remote. Other clinics keep what their owners chose. With `activateBuilt: 'all'`, a build that no start has activated at a clinic is
  * activated there. A build must pass the rules of plans at the clinic (`RULES_OF`). A folder that cannot be published is logged and left out.
+ * Clinics that a former call dealt with are not asked again, so that a start costs the same with ten thousand clinics as with one.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
-export async function publishBuilt(deps: BuiltDeps, rootDir: string): Promise<string[]> {
+export async function publishBuilt(
+  deps: BuiltDeps,
+  rootDir: string,
+  { mostClinics = Number.POSITIVE_INFINITY, signal }: PublishOptions = {},
+): Promise<string[]> {
   const builds = await publishAll(deps, rootDir);
-  await activateWhereNeeded(deps, builds, builds.length === 0 ? [] : await listClinicIds(deps.database.db));
-  return builds.map(({ id }) => id);
+  const ids = builds.map(({ id }) => id);
+  if (builds.length === 0) return ids;
+  const { db } = deps.database;
+  const { activateBuilt } = deps.config;
+  const { waiting, upToClinicId } = await clinicsToLookAt(db, activateBuilt, ids);
+  if (waiting.length === 0) return ids;
+  const now = waiting.slice(0, mostClinics);
+  const open = await activateWhereNeeded(deps, builds, now, signal);
+  const left = [...waiting.slice(now.length), ...open];
+  await saveLookedAt(db, { activateBuilt, builds: ids, upToClinicId, left });
+  return ids;
+}
+
+interface ToLookAt {
+  /** The newest clinics first: they have no release yet. */
+  readonly waiting: readonly number[];
+  readonly upToClinicId: number;
+}
+
+async function clinicsToLookAt(db: Database, activateBuilt: string, builds: readonly string[]): Promise<ToLookAt> {
+  const done = await db.selectFrom('built_activation').selectAll().executeTakeFirst();
+  const isSame = done?.activate_built === activateBuilt && done.builds === builds.join(' ');
+  const upTo = isSame ? done.up_to_clinic_id : 0;
+  const newer = await listClinicIds(db, { after: upTo });
+  return { waiting: [...newer.reverse(), ...(isSame ? done.clinics_left : [])], upToClinicId: newer[0] ?? upTo };
+}
+
+interface LookedAt {
+  readonly activateBuilt: string;
+  readonly builds: readonly string[];
+  readonly upToClinicId: number;
+  readonly left: readonly number[];
+}
+
+async function saveLookedAt(db: Database, { activateBuilt, builds, upToClinicId, left }: LookedAt): Promise<void> {
+  const row = {
+    activate_built: activateBuilt,
+    builds: builds.join(' '),
+    up_to_clinic_id: upToClinicId,
+    clinics_left: JSON.stringify(left),
+  };
+  await db
+    .insertInto('built_activation')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_only_row').doUpdateSet(row))
+    .execute();
 }
 
 /** The same for one clinic, such as one that is made while servers run. @returns Whether there are builds. */
@@ -86,47 +142,54 @@ function createCheck(deps: BuiltDeps): Check {
 /** Waits before the tries after the first one: long enough for a short fault of the database, short enough for a start. */
 const RETRY_AFTER_MS = [250, 1_000, 4_000] as const;
 
-/** A clinic that fails is tried again, now and at the next start: its rows say that it has the builds only when it has. */
+/**
+ * A clinic that fails is tried again, now and at the next start: its rows say that it has the builds only when it has.
+ * @returns The clinics at which a build failed, was refused, or was not tried.
+ */
 async function activateWhereNeeded(
   deps: BuiltDeps,
   builds: readonly Build[],
   clinicIds: readonly number[],
-): Promise<void> {
+  signal?: AbortSignal,
+): Promise<number[]> {
   let waiting = clinicIds;
+  const refusedAt: number[] = [];
   const check = createCheck(deps);
   for (const pauseMs of [0, ...RETRY_AFTER_MS]) {
-    if (waiting.length === 0) return;
+    if (waiting.length === 0 || signal?.aborted) break;
     await setTimeout(pauseMs);
     const activateAt = async (clinicId: number): Promise<number> => {
-      await activateAtClinic(deps, clinicId, builds, check);
+      if (!(await activateAtClinic(deps, clinicId, builds, check))) refusedAt.push(clinicId);
       return clinicId;
     };
-    const done = new Set(await eachClinic(deps, 'activate-built-releases', activateAt, waiting));
+    const done = new Set(await eachClinic(deps, 'activate-built-releases', activateAt, waiting, signal));
     waiting = waiting.filter((clinicId) => !done.has(clinicId));
   }
-  if (waiting.length > 0) {
+  if (waiting.length > 0 && !signal?.aborted) {
     const releases = builds.map(({ id }) => id);
     deps.log.error({ releases, clinics: waiting }, 'clinics stay on older releases; the next start tries again');
   }
+  return [...waiting, ...refusedAt];
 }
 
 /**
  * All builds of a clinic in one transaction: a page that moves from one remote to another is always the page of one of them. A build that a
  * rule of plans refuses is not activated, and the next start tries it again.
+ * @returns Whether no rule refused a build.
  */
 async function activateAtClinic(
   deps: BuiltDeps,
   clinicId: number,
   builds: readonly Build[],
   check: Check,
-): Promise<void> {
+): Promise<boolean> {
   const { config, clock, clinics, database, log } = deps;
   const seen = await readBuildsAtClinic(deps, database.db, clinicId, builds);
-  if (seen.wanted.length === 0 && seen.newHere.length === 0) return;
+  if (seen.wanted.length === 0 && seen.newHere.length === 0) return true;
   // Their files are read before the transaction.
   const checked: CheckedRelease[] = [];
   for (const { id } of seen.wanted) checked.push(await check(clinicId, id));
-  const accepted = await transaction(database.db, async (tx) => {
+  const { accepted, refused } = await transaction(database.db, async (tx) => {
     await lockActivations(tx, clinicId);
     const { loaded, wanted, newHere } = await readBuildsAtClinic(deps, tx, clinicId, builds);
     const changes = checked.filter(({ id }) => wanted.some((build) => build.id === id));
@@ -146,9 +209,10 @@ async function activateAtClinic(
       wanted.some((build) => build.id === id) && !accepted.some(({ to }) => to.id === id);
     for (const { id, release } of newHere.filter((build) => !isWaiting(build)))
       await saveBuiltAtClinic(tx, { clinicId, name: release.name, releaseId: id });
-    return accepted;
+    return { accepted, refused };
   });
   if (accepted.length > 0) clinics.invalidate(clinicId);
+  return refused.length === 0;
 }
 
 interface BuildsAtClinic {
@@ -182,10 +246,10 @@ async function readBuildsAtClinic(
  * Logs what active releases lack with this process, and changes nothing: files (requests for them get 404 here), a fitting shell, and calls
  * that this version of the server does not have.
  */
-export async function logMissingReleases(deps: Deps): Promise<void> {
+export async function logMissingReleases(deps: Deps, signal?: AbortSignal): Promise<void> {
   const missing = new Set<string>();
   const gone = new Map<string, number[]>();
-  await eachClinic(deps, 'missing-releases', async (clinicId) => {
+  const look = async (clinicId: number): Promise<void> => {
     const { rows: active } = await findActivationStates(deps.database.db, clinicId);
     for (const { stable, candidate } of active)
       for (const { reason } of callsThatAreGone(candidate ? [stable, candidate.release] : [stable]))
@@ -194,7 +258,8 @@ export async function logMissingReleases(deps: Deps): Promise<void> {
       if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
     const misfits = misfitsAmong(active.map(({ stable }) => stable)).map(({ reason }) => reason);
     if (misfits.length > 0) deps.log.error({ clinicId, misfits }, 'active releases that the clinic does not get');
-  });
+  };
+  await eachClinic(deps, 'missing-releases', look, undefined, signal);
   for (const [reason, clinics] of gone)
     deps.log.error(
       { reason, clinics },
