@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { seedLookups } from '../src/clinic-set-up/public.ts';
 import type { Secrets } from '../src/platform/access/secrets.ts';
 import { enterClinic } from '../src/platform/database/clinic-scope.ts';
+import { takeLock } from '../src/platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../src/platform/database/transaction.ts';
 import { seedBirch } from './seed/birch.seed.ts';
 import { seedBookings } from './seed/bookings.seed.ts';
@@ -13,8 +14,6 @@ import { seedMaple } from './seed/maple/maple.seed.ts';
 
 /** Ids below this number are reserved for the demo. */
 const FIRST_FREE_PERSON_ID = 10_000;
-/** An arbitrary number for the lock that stops two starting processes from seeding twice. */
-const SEED_LOCK = 7_310_001;
 
 /**
  * Seeds the three demo clinics in one transaction, unless the database already has a clinic.
@@ -24,7 +23,7 @@ const SEED_LOCK = 7_310_001;
 export async function seedDemo(db: Database, today: IsoDate, secrets: Pick<Secrets, 'seal'>): Promise<boolean> {
   const protection = await demoProtection(secrets);
   return transaction(db, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await takeLock(tx, 'demo seed');
     const existing = await tx.selectFrom('clinic_host').select('host').limit(1).executeTakeFirst();
     if (existing) return false;
     await seedLookups(tx);

@@ -3,6 +3,7 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import { type OfferFault, offerMessage } from '@carefront/shared/contracts/services';
 import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { shareLock, takeLock } from '../platform/database/named-locks.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /** Changed fields with their old and new values. */
@@ -26,20 +27,18 @@ export function changesOf<T extends object>(stored: T, wanted: Partial<T>): Chan
 const shortened = (value: unknown): unknown =>
   typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
 
-const key = (clinicId: number) => sql`hashtextextended('clinic offer', ${clinicId})`;
-
 /**
  * Calls that change the services, locations, closures or hours of one clinic wait for each other, because bounds and places in lists need all
  * rows; and for bookings that are being written, so that a closure counts them. Later bookings see the change.
  */
 export async function lockOffer(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${key(clinicId)})`.execute(tx);
+  await takeLock(tx, 'clinic offer', clinicId);
   await sql`UPDATE clinic SET offer_version = offer_version + 1 WHERE id = ${clinicId}`.execute(tx);
 }
 
 /** Keeps the offer as it is until the transaction ends; bookings do not wait for each other. Call it before other locks. */
 export async function keepOffer(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${key(clinicId)})`.execute(tx);
+  await shareLock(tx, 'clinic offer', clinicId);
 }
 
 /** Precondition: `keepOffer`. */

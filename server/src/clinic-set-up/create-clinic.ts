@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { emailKeyOf, replaceAccountLink } from '../accounts/public.ts';
 import { newToken } from '../platform/access/secrets.ts';
 import { enterClinic, inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
+import { takeLock } from '../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
 import { seedLookups } from './lookups.ts';
@@ -29,8 +30,6 @@ interface CreatedClinic {
 
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
-/** An arbitrary number for the lock that stops two commands from adding the shared lists twice. */
-const SET_UP_LOCK = 7_310_002;
 const BRAND_COLOUR = '#2f6f5e';
 
 /**
@@ -42,7 +41,7 @@ export async function createClinic(ownerDb: Database, wanted: NewClinic, nowMs: 
   requireValid(wanted);
   const token = newToken();
   return transaction(ownerDb, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${SET_UP_LOCK})`.execute(tx);
+    await takeLock(tx, 'clinic set-up');
     const taken = await tx
       .selectFrom('clinic_host')
       .select('clinic_id')

@@ -3,6 +3,7 @@ import { type FormDefinition, type FormTexts, freeSlug, nextVersion, slugOf } fr
 import type { FormOrigin } from '@carefront/shared/domain/fhir';
 import { sql } from 'kysely';
 import { asBigint } from '../platform/database/call-ids.ts';
+import { takeLock } from '../platform/database/named-locks.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { FormSource } from './form-version.ts';
 
@@ -84,7 +85,7 @@ interface NewForm {
 
 /** Two forms that get an address at the same moment would find the same free slug. */
 export async function lockFormSlugs(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('form slugs', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'form slugs', clinicId);
 }
 
 /** Adds a form that was never published, with a slug of its own. */

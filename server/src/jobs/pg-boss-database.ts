@@ -1,6 +1,9 @@
 import { DAY_MS } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
+import { takeLock } from '../platform/database/named-locks.ts';
 import type { Pool } from '../platform/database/pool.ts';
+import { type Database, transaction } from '../platform/database/transaction.ts';
 
 /** The work is of a kind that this process does not know: it belongs to a newer release on the same database. */
 export class OtherReleaseError extends Error {
@@ -79,13 +82,11 @@ async function ownerTransaction(ownerPool: Pool, work: (db: Db) => Promise<void>
  * The lock stops two servers that start at the same moment from changing the same catalogue row.
  * @param table - Name of one of pg-boss's tables.
  */
-export async function letAppEnqueue(ownerPool: Pool, table: string): Promise<void> {
-  await ownerPool.query(`DO $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('carefront job queue'));
-  GRANT USAGE ON SCHEMA pgboss TO carefront_app;
-  GRANT INSERT, SELECT (id) ON pgboss.${table} TO carefront_app;
-  GRANT SELECT ON pgboss.queue TO carefront_app;
-END
-$$`);
+export function letAppEnqueue(ownerDb: Database, table: string): Promise<void> {
+  return transaction(ownerDb, async (tx) => {
+    await takeLock(tx, 'job queue');
+    await sql`GRANT USAGE ON SCHEMA pgboss TO carefront_app`.execute(tx);
+    await sql`GRANT INSERT, SELECT (id) ON ${sql.table(`pgboss.${table}`)} TO carefront_app`.execute(tx);
+    await sql`GRANT SELECT ON pgboss.queue TO carefront_app`.execute(tx);
+  });
 }

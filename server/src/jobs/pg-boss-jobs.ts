@@ -59,7 +59,7 @@ const STOP_WITHIN_MS = 4_000;
  * @throws Error when the owner may not create the schema.
  */
 export async function startJobs(
-  database: Pick<OpenDatabase, 'kind' | 'ownerPool'>,
+  database: Pick<OpenDatabase, 'kind' | 'ownerDb' | 'ownerPool'>,
   log: Pick<Logger, 'error' | 'warn'>,
   { isSupervised = true, timersEverySeconds = 30 }: JobsOptions = {},
 ): Promise<Jobs> {
@@ -144,11 +144,11 @@ export async function startJobs(
  * Creates or updates the queue, lets the app's role add jobs, and loads the queue into pg-boss's cache, because a transaction must not do
  * that.
  */
-async function prepareQueue(boss: PgBoss, { ownerPool }: Pick<OpenDatabase, 'ownerPool'>, name: JobName) {
+async function prepareQueue(boss: PgBoss, { ownerDb }: Pick<OpenDatabase, 'ownerDb'>, name: JobName) {
   const settings = QUEUES[name];
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
   else await boss.createQueue(name, { ...settings, policy: 'exclusive' });
   await boss.findJobs(name, { id: randomUUID() });
   const queue = await boss.getQueue(name);
-  if (queue) await letAppEnqueue(ownerPool, queue.table);
+  if (queue) await letAppEnqueue(ownerDb, queue.table);
 }

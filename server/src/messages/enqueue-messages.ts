@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { JobName, JobTable } from '../jobs/public.ts';
+import { takeLock } from '../platform/database/named-locks.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { EmailContent } from './format-email.ts';
 import type { TextContent } from './text-message.ts';
@@ -116,7 +116,7 @@ export async function enqueueAfterPause<D>(
   message: NewMessage<NoInfer<D>> & { readonly kind: EmailKind<D> },
 ): Promise<boolean> {
   const { clinicId, kind } = message;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`emails ${kind.name}`}, ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'emails of kind', clinicId, kind.name);
   const pauseBeganMs = deps.clock.nowMs() - EMAIL_PAUSE_MINUTES * MINUTE_MS;
   if (await findRecent(tx, clinicId, kind, pauseBeganMs)) return false;
   await enqueueMessage(tx, deps, message);

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { JobRun, JobTable } from '../jobs/public.ts';
 import { type AuditActor, recordAudit } from '../platform/audit/audit.ts';
 import { inClinic } from '../platform/database/clinic-scope.ts';
+import { takeLock } from '../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { errorCode } from '../platform/log/log.ts';
 import { markRemovedSetups } from './card-setup.repository.ts';
@@ -125,7 +126,7 @@ export const PAYMENT_METHOD_DETACHED = 'payment_method.detached';
  * yet, so no row can be locked.
  */
 export async function lockCard(tx: Tx, clinicId: number, paymentMethodId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`card ${clinicId} ${paymentMethodId}`}, 0))`.execute(tx);
+  await takeLock(tx, 'card', clinicId, paymentMethodId);
 }
 
 /** @returns When the provider removed the card, as far as an event told it; null for a card that it keeps. */

@@ -6,6 +6,7 @@ import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountBounds, countHits, type Hit } from '../../limits/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { takeLock } from '../../platform/database/named-locks.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { LIMIT_TEXTS } from '../../submissions/public.ts';
@@ -90,7 +91,7 @@ async function requireFewRequests(
  * @param emailKey - As `emailKeyOf` returns it.
  */
 async function lockRequestsOf(tx: Tx, clinicId: number, emailKey: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`open requests ${emailKey}`}, ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'open requests', clinicId, emailKey);
 }
 
 /** Returns when the e-mail's unanswered requests by anonymous bookers expire, soonest first. */
@@ -146,7 +147,7 @@ export async function requireAccountWithinLimit(
 }
 
 async function lockBookingsOf(tx: Tx, clinicId: number, whose: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${whose}`}, ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'bookings of', clinicId, whose);
 }
 
 /** Counts the account's bookings of the last day, and the open requests of account and client. */

@@ -16,6 +16,7 @@ import { secondFactorOf } from '../../accounts/public.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { takeLock } from '../../platform/database/named-locks.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
@@ -163,7 +164,7 @@ const rolesOf = (text: string): ClinicRole[] => {
  * other's role at the same moment cannot leave the clinic without an owner. @returns The ids of the owners who can log in.
  */
 export async function lockPeople(tx: Tx, clinicId: number): Promise<number[]> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('clinic people', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'clinic people', clinicId);
   const rows = await tx
     .selectFrom('role_membership as m')
     .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'm.clinic_id').onRef('u.id', '=', 'm.user_id'))

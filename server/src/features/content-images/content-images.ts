@@ -16,6 +16,7 @@ import {
 } from '../../files/public.ts';
 import { requireClinic } from '../../platform/access/authorize-call.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { takeLock } from '../../platform/database/named-locks.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -106,7 +107,7 @@ const NO_ROOM: Readonly<Record<Locale, string>> = {
 
 /** Locks the clinic's pictures: no other transaction adds a picture until this one ends. */
 async function lockPictures(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('content images', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'content images', clinicId);
 }
 
 async function readPictureUse(tx: Tx, clinicId: number): Promise<PictureUse> {

@@ -7,6 +7,7 @@ import type { HoldBounds } from '../../limits/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { networkOf } from '../../platform/access/network-of.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
+import { takeLock } from '../../platform/database/named-locks.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import {
   type Claim,
@@ -135,7 +136,7 @@ interface CountedHolds {
 
 /** Locks the network or account: no other transaction counts a hold for the same holder until this one ends. */
 async function lockHolder(tx: Tx, clinicId: number, holder: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds of ${holder}`}, ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'holds of', clinicId, holder);
 }
 
 interface NetworkAndWeek {

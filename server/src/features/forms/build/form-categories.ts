@@ -5,6 +5,7 @@ import { storableText } from '../../../content/content.ts';
 import type { Deps } from '../../../deps.ts';
 import { UNCATEGORIZED } from '../../../forms/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import { takeLock } from '../../../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 
@@ -113,7 +114,7 @@ interface CategoryNames {
 
 /** Two calls that add or move categories of one clinic wait for each other. */
 async function lockCategories(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('form categories', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'form categories', clinicId);
 }
 
 const FORMS = sql<number>`(

@@ -8,6 +8,7 @@ import { isRecordId } from '../../../form-records/form-records.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
+import { takeLock } from '../../../platform/database/named-locks.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
@@ -155,7 +156,7 @@ export interface ExportRow extends ExportColumns, Pick<Selectable<Tables['backgr
 
 /** Two starts at one moment must count each other. */
 export async function lockExports(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('form exports', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'form exports', clinicId);
 }
 
 export async function hasForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {

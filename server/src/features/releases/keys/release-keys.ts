@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { ReleaseKeys, StoredReleaseKey } from '../../../platform/access/release-key-call.ts';
 import { keyIdOf } from '../../../platform/access/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { takeLock } from '../../../platform/database/named-locks.ts';
 import { countRows } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
@@ -124,7 +125,7 @@ const MOST_LISTED = 200;
 
 /** Locks the clinic's keys until the transaction ends, so that two calls at once do not exceed their number. */
 async function lockKeys(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('release-keys', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'release-keys', clinicId);
 }
 
 /** Newest first. */

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
-import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { takeLock } from '../../../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { checkReleaseFiles, findRelease, ownedBy, releaseFolder, releaseId } from '../stored/stored-release.ts';
 
@@ -151,7 +151,7 @@ interface NewRelease extends ReleaseOwner {
  * together.
  */
 async function lockReleases(tx: Tx, privateTo: number | null): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('releases', ${privateTo ?? 0}))`.execute(tx);
+  await takeLock(tx, 'releases', privateTo ?? 0);
 }
 
 async function insertRelease(tx: Tx, { id, release, source, privateTo, keyId, sizes, at }: NewRelease): Promise<void> {

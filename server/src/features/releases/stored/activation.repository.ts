@@ -1,5 +1,6 @@
 import type { ReleaseFile } from '@carefront/shared/contracts';
 import { type Selectable, sql } from 'kysely';
+import { takeLock } from '../../../platform/database/named-locks.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ActivationState, Candidate, StopKind, Stops } from './resolve-release.rules.ts';
@@ -135,7 +136,7 @@ interface Place {
  * releases.
  */
 export async function lockActivations(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('activations', ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'activations', clinicId);
 }
 
 /** Lists the clinic's activations, in the order of their remotes. */

@@ -7,6 +7,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { sqlState } from '../database-errors.ts';
+import { runIfUnlocked } from '../named-locks.ts';
 import { withoutQueryLimit } from '../pool.ts';
 import type { Database } from '../transaction.ts';
 import { commandsOf, type IndexChange, type MigrationFile, readMigrations } from './migration-file.ts';
@@ -42,8 +43,6 @@ const PATIENCE: Patience = {
 /** Deadlock and serialization failure. Other temporary failures, such as a lock that was not free, are AppErrors. */
 const WORTH_ANOTHER_TRY: readonly (string | undefined)[] = ['40P01', '40001'];
 const LOCK_NOT_FREE: readonly (string | undefined)[] = ['55P03', '40P01'];
-/** The lock of Kysely's Migrator, with which servers migrate whose last migration is 0053 or older. */
-const MIGRATION_LOCK = sql.raw('3853314791062309107');
 /** The file runs in a transaction. A file that ends it could leave half a change behind. */
 const TRANSACTION_CONTROL = /^(?:begin|start transaction|commit|rollback|end|abort)(?: work| transaction)?$/i;
 /**
@@ -77,7 +76,9 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
       if (applied.length > progress.applied)
         progress = { applied: applied.length, sinceMs: performance.now(), tries: 0 };
       if (missingOf(files, applied).length === 0) return done;
-      isOtherMigrating = !(await alone(db, (connection) => applyMissing(connection, files, patience, done)));
+      isOtherMigrating = !(await runIfUnlocked(db, 'migration', (connection) =>
+        applyMissing(connection, files, patience, done),
+      ));
       if (!isOtherMigrating) return done;
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
@@ -131,31 +132,6 @@ function missingOf(files: readonly MigrationFile[], applied: readonly Applied[])
   const late = missing.find(({ name }) => name < lastApplied);
   if (late) throw new Error(`The migration ${late.name} is missing, but the later ${lastApplied} was applied`);
   return missing;
-}
-
-// One process at a time ------------------------------------------------------------------------------------------------
-
-/**
- * Runs the work on one connection, unless another process migrates. It does not wait for that process in a statement: building an index
- * waits for all statements.
- * @returns Whether the work was run.
- */
-function alone(db: Database, work: (connection: Database) => Promise<void>): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ isOurs: boolean }>`
-      SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS "isOurs"`.execute(connection);
-    if (!rows[0]?.isOurs) return false;
-    const unlock = () => sql`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
-    try {
-      await work(connection);
-    } catch (error) {
-      // A lost connection has lost its lock, too.
-      await unlock().catch(() => undefined);
-      throw error;
-    }
-    await unlock();
-    return true;
-  });
 }
 
 async function applyMissing(
