@@ -51,9 +51,9 @@ test('BI-01 BI-03 BI-04 BI-05 BI-08 BI-09 a client leaves a card after others we
   await expect(form.dialog).toContainText('Only the test cards below work, and nobody is charged.');
   await form.save.click();
   await expect(form.field('Card holder name')).toHaveAccessibleDescription('Please enter card holder name');
-  expect((await boxOf(form.dialog)).width).toBe(Math.min(400, (page.viewportSize()?.width ?? 0) - 32));
+  expect((await boxOf(form.dialog.locator('> div'))).width).toBe(Math.min(400, (page.viewportSize()?.width ?? 0) - 32));
   await expectGoodPage(page);
-  await atPhone(page, async () => expect((await boxOf(form.dialog)).width).toBe(328));
+  await atPhone(page, async () => expect((await boxOf(form.dialog.locator('> div'))).width).toBe(328));
 
   await test.step('cards that are refused', async () => {
     await form.field('Card holder name').fill('Clara Nguyen');

@@ -4,7 +4,7 @@ import { CKEditorError, type Editor, type ModelElement } from 'ckeditor5';
 import { createElement, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedHtml, NOTE_PICTURE_SRC } from '../domain/index.ts';
-import { ABOVE_MODALS } from '../ui/dialogs/open-modals.ts';
+import { openModal } from '../ui/dialogs/open-modals.ts';
 import { stubSizes } from './editor-of.fixture.ts';
 import { type LiveEditorOptions, startEditor } from './live-editor.fixture.tsx';
 
@@ -233,8 +233,16 @@ describe('the editor in the page', () => {
   });
 
   it('ST-15 shows its tools above dialogs, and removes them when it closes', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    let closeDialog = openModal(dialog);
     const { close } = await start();
-    expect(document.querySelector('.ck-body-wrapper')?.hasAttribute(ABOVE_MODALS)).toBe(true);
+    const place = () => document.querySelector('.ck-body-wrapper')?.parentElement;
+    expect(place()).toBe(dialog);
+    closeDialog();
+    expect(place()).toBe(document.body);
+    closeDialog = openModal(dialog);
+    expect(place(), 'opened after the editor').toBe(dialog);
+    closeDialog();
     await close();
     open.length = 0;
     expect(document.querySelector('.ck-body-wrapper')).toBeNull();

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import type { Locale } from '../contracts/index.ts';
 import { allowedHtml } from '../domain/index.ts';
-import { ABOVE_MODALS } from '../ui/dialogs/open-modals.ts';
+import { onTopModalChange, topModal } from '../ui/dialogs/open-modals.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
 import { pictureUpload } from './pictures/picture-upload.plugin.ts';
 import type { UploadPicture } from './pictures/upload-picture.ts';
@@ -244,13 +244,17 @@ function pictures(upload: UploadPicture, { locale, onNotice }: LiveEditorOptions
   });
 }
 
+/** The floating tools of all editors are in one element of the body. While a dialog is open, only what is inside it can be used. */
+function moveTools(): void {
+  const place = topModal() ?? document.body;
+  const tools = document.querySelector('.ck-body-wrapper');
+  if (tools && tools.parentElement !== place) place.append(tools);
+}
+onTopModalChange(moveTools);
+
 /** Adds settings to a new editor that its configuration cannot express. */
-function finishEditor({ editing: { view }, ui }: InlineEditor, locale: Locale): void {
+function finishEditor({ editing: { view } }: InlineEditor, locale: Locale): void {
   const root = view.document.getRoot();
   if (root) view.change((writer) => writer.setAttribute('aria-description', EDITOR_MESSAGES[locale].keys, root));
-  // The floating tools are in one element of the body that all editors share: it stays usable while a dialog is open, for editors in the
-  // dialog.
-  const shared = ui.view.body.bodyCollectionContainer?.parentElement;
-  shared?.setAttribute(ABOVE_MODALS, '');
-  shared?.removeAttribute('inert');
+  moveTools();
 }

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import './native-dialog.ts';
 
 // The test files of a worker share one page and its timers. Each file leaves both as it found them.
 

@@ -9,8 +9,8 @@ export { AppLink, type AppLinkProps, Link, LinkButton } from './controls/link.ts
 export { saveFile } from './controls/save-file.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog.tsx';
 export { ContactDialog, type ContactDialogProps, NoFormsDialog } from './dialogs/contact-dialog.tsx';
-export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
-export { isTopModal, openModal } from './dialogs/open-modals.ts';
+export { ModalDialog, type ModalDialogProps, ModalNotices } from './dialogs/modal-dialog.tsx';
+export { besideForeignLayers, isTopModal, openModal, useModal } from './dialogs/open-modals.ts';
 export { CallProblem } from './feedback/call-problem.tsx';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';

@@ -107,7 +107,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           isOnBlock.current = true;
         }}
         onBlur={({ relatedTarget }) => {
-          isOnBlock.current = Boolean(relatedTarget?.closest('[aria-modal="true"]'));
+          isOnBlock.current = Boolean(relatedTarget?.closest('dialog'));
         }}
       >
         <div className={styles.hours} aria-hidden="true">

@@ -18,11 +18,7 @@ interface Seen {
 /** Marks the open dialog, and describes what axe would look at. Runs in the page. */
 function describeLook(guards: string): Seen {
   for (const marked of document.querySelectorAll('[data-axe-root]')) marked.removeAttribute('data-axe-root');
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].filter(
-    (dialog) =>
-      dialog.getAttribute('aria-modal') === 'true' && dialog.getClientRects().length > 0 && !dialog.closest('[inert]'),
-  );
-  const dialog = dialogs.at(-1);
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   dialog?.setAttribute('data-axe-root', '');
   const parts: string[] = [document.title ? 'titled' : '', document.documentElement.lang];
   const add = (element: Element) => {

@@ -3,14 +3,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
+import { isBehindDialog as isCovered } from '../../testing/native-dialog.ts';
 import { NoticeArea } from '../notices/notice-area.tsx';
 import { StylesMark } from '../theme/styles-mark.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
+import { besideForeignLayers } from './open-modals.ts';
 
 const noop = () => undefined;
-/** Finds hidden and inert elements too: a screen reader does not see the page behind a dialog. */
-const isCovered = (element: Element) => element.closest('[inert]') !== null;
 const heading = (name: string) => screen.getByRole('heading', { name });
 
 function Page({ children }: { children?: React.ReactNode }) {
@@ -35,7 +35,8 @@ describe('ModalDialog', () => {
     const { user } = renderRemote(<Page />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'Details' });
-    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(isCovered(dialog)).toBe(false);
+    expect(isCovered(screen.getByRole('button', { name: 'Open' }))).toBe(true);
     expect(document.activeElement).toBe(heading('Details'));
   });
 
@@ -99,7 +100,8 @@ describe('ModalDialog', () => {
         <p>A long text.</p>
       </ModalDialog>,
     );
-    const dialog = screen.getByRole('dialog');
+    const dialog = screen.getByRole('dialog').firstElementChild;
+    if (!dialog) throw new Error('no surface');
     for (const [name, value] of Object.entries({ scrollHeight: 2000, clientHeight: 256 }))
       Object.defineProperty(dialog, name, { value });
     await user.keyboard('{End}');
@@ -235,6 +237,26 @@ describe('ConfirmDialog over a ModalDialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     screen.getByRole('dialog', { name: 'Details' });
+  });
+
+  it('BI-04 leave the top layer while a foreign layer asks, and are as before after it', async () => {
+    const { user, container } = renderRemote(<Discard />);
+    await user.keyboard('{Escape}');
+    const question = screen.getByRole('alertdialog');
+    const foreign = document.createElement('div');
+    await besideForeignLayers(async () => {
+      document.body.append(foreign);
+      expect(isCovered(foreign)).toBe(false);
+      expect(document.activeElement?.textContent).toBe('Cancel');
+      expect(container.inert, 'the page').toBe(true);
+      expect([question, foreign].filter(({ inert }) => inert)).toEqual([]);
+    });
+    expect(isCovered(foreign)).toBe(true);
+    expect(isCovered(question)).toBe(false);
+    expect(container.inert).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(heading('Details'));
   });
 
   it('focuses the confirming button when nothing can be lost', async () => {

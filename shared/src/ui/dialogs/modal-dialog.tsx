@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -14,7 +13,7 @@ import { ArrowLeftIcon, DismissIcon } from '../controls/icons.ts';
 import { makeClasses } from '../theme/make-classes.ts';
 import { useStylesMark } from '../theme/styles-mark.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
-import { isTopModal, MODAL_PART, openModal } from './open-modals.ts';
+import { MODAL_PART, useModal } from './open-modals.ts';
 
 export interface ModalDialogProps {
   title: string;
@@ -64,46 +63,35 @@ export function ModalDialog(props: ModalDialogProps) {
   const mark = useStylesMark();
   const t = useUiMessages();
   const titleId = useId();
-  const layer = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => (layer.current ? openModal(layer.current) : undefined), []);
+  useModal(layer, onRequestClose);
 
   const beginStep = useEffectEvent((_step: string | number | undefined) => {
     for (const scrolled of [body.current, body.current?.parentElement]) if (scrolled) scrolled.scrollTop = 0;
     const wanted = layer.current?.querySelector<HTMLElement>('[data-cf-autofocus]');
     (wanted ?? heading.current)?.focus();
   });
-  useEffect(() => beginStep(focusKey), [focusKey]);
-
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    // A list or calendar in the dialog that handles the key has called preventDefault.
-    if (event.key !== 'Escape' || event.defaultPrevented || !isTopModal(layer.current)) return;
-    event.preventDefault();
-    // A held key must not answer the question that its first press opened.
-    if (!event.repeat) onRequestClose();
-  });
-  // Before the dialog is painted: a passive effect runs later, and Escape pressed in between did nothing.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onEscape(event);
-    // The document listens: when a focused button disappears the body has the focus, and Escape must still work.
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+  // Before the dialog is painted: the browser has given the focus to the first button.
+  useLayoutEffect(() => beginStep(focusKey), [focusKey]);
 
   const focusable = isReadOnly && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId };
   const dialog = (
-    // The dialog is outside of the remote's view: its own mark lets the release's stylesheets reach it.
-    <div ref={layer} className={styles.layer} data-size={size} {...{ [STYLES_ATTRIBUTE]: mark }}>
-      <div
-        role={role}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        aria-describedby={describedBy}
-        className={styles.surface}
-        data-size={size}
-      >
+    // It fills the window, so that lists and floating tools inside may overhang the surface.
+    <dialog
+      ref={layer}
+      role={role}
+      closedby="none"
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      className={styles.layer}
+      data-size={size}
+      // The dialog is outside of the remote's view: its own mark lets the release's stylesheets reach it.
+      {...{ [STYLES_ATTRIBUTE]: mark }}
+    >
+      <div className={styles.surface} data-size={size}>
         <div className={styles.header}>
           {onBack && <Button appearance="subtle" icon={<ArrowLeftIcon />} aria-label={t.back} onClick={onBack} />}
           <h2
@@ -127,18 +115,23 @@ export function ModalDialog(props: ModalDialogProps) {
         <div ref={body} className={styles.body} {...focusable}>
           {children}
         </div>
-        {role === 'dialog' && (
-          <div className={styles.notices} {...{ [MODAL_PART]: 'notices' }}>
-            {/* The regions exist before their text: screen readers often skip a region that appears together with it. */}
-            <div aria-live="polite" />
-            <div aria-live="assertive" />
-          </div>
-        )}
+        {role === 'dialog' && <ModalNotices className={styles.notices} />}
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-    </div>
+    </dialog>
   );
   return createPortal(dialog, document.body);
+}
+
+/** The place of a dialog where notices are shown while it is the topmost: all that is outside of it is inert. */
+export function ModalNotices({ className }: { className?: string | undefined }) {
+  return (
+    <div className={className} {...{ [MODAL_PART]: 'notices' }}>
+      {/* The regions exist before their text: screen readers often skip a region that appears together with it. */}
+      <div aria-live="polite" />
+      <div aria-live="assertive" />
+    </div>
+  );
 }
 
 /** As far as browsers scroll by an arrow key. */
@@ -192,13 +185,21 @@ const useModalStyles = makeClasses({
   layer: {
     position: 'fixed',
     inset: 0,
+    // Counts only while a foreign layer is above.
     zIndex: 1000,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
+    width: '100%',
+    maxWidth: 'none',
+    height: '100%',
+    maxHeight: 'none',
     padding: '24px',
     boxSizing: 'border-box',
+    overflow: 'visible',
+    borderStyle: 'none',
     backgroundColor: 'var(--cf-backdrop)',
+    '::backdrop': { display: 'none' },
     color: 'var(--cf-text)',
     fontFamily: 'var(--cf-font-text)',
     fontSize: '16px',

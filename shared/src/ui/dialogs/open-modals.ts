@@ -1,5 +1,4 @@
-/** Attribute of children of the body that stay usable while a dialog is open, such as the notices. */
-export const ABOVE_MODALS = 'data-cf-above-modals';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Attribute that names the places of a dialog in which the shell draws: 'notices' and 'earlier-notices'. */
 export const MODAL_PART = 'data-cf-modal-part';
@@ -7,32 +6,19 @@ export const MODAL_PART = 'data-cf-modal-part';
 /** Attribute of the document's element while a dialog is open, for styles. */
 const OPEN_MARK = 'data-cf-modal';
 
+/** All roots of the page share the list, so that a question of the shell may open over a dialog of a remote. */
 const open: HTMLElement[] = [];
-const madeInert = new Set<HTMLElement>();
-
-/** Makes the page behind inert for pointer, focus and screen reader; only the topmost dialog and elements above dialogs stay usable. */
-function silenceTheRest(): void {
-  for (const element of madeInert) element.removeAttribute('inert');
-  madeInert.clear();
-  const top = open.at(-1);
-  for (const listener of listeners) listener();
-  const scrollbarPx = window.innerWidth - document.documentElement.clientWidth;
-  if (!top) {
-    document.documentElement.removeAttribute(OPEN_MARK);
-    return;
-  }
-  // Without the gutter the page behind would move by the width of the removed scrollbar.
-  const page = document.documentElement;
-  if (!page.hasAttribute(OPEN_MARK)) page.setAttribute(OPEN_MARK, scrollbarPx > 0 ? 'scrollbar' : 'plain');
-  for (const element of document.body.children) {
-    if (!(element instanceof HTMLElement) || element === top) continue;
-    if (element.hasAttribute(ABOVE_MODALS) || element.hasAttribute('inert')) continue;
-    element.setAttribute('inert', '');
-    madeInert.add(element);
-  }
-}
-
 const listeners = new Set<() => void>();
+
+/** Marks the page and tells who listens. */
+function tellChange(): void {
+  const page = document.documentElement;
+  if (open.length === 0) page.removeAttribute(OPEN_MARK);
+  // Without the gutter the page behind would move by the width of the removed scrollbar.
+  else if (!page.hasAttribute(OPEN_MARK))
+    page.setAttribute(OPEN_MARK, window.innerWidth > page.clientWidth ? 'scrollbar' : 'plain');
+  for (const listener of listeners) listener();
+}
 
 /** Calls back when the topmost dialog changes or the last dialog closes. @returns ends the subscription. */
 export function onTopModalChange(listener: () => void): () => void {
@@ -40,7 +26,7 @@ export function onTopModalChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The outermost element of the topmost dialog. */
+/** The topmost dialog. */
 export const topModal = (): HTMLElement | null => open.at(-1) ?? null;
 
 /** The place of the topmost dialog with this name; null: no dialog is open, or it has no such place. */
@@ -48,24 +34,95 @@ export const topModalPart = (part: 'notices' | 'earlier-notices'): HTMLElement |
   topModal()?.querySelector<HTMLElement>(`[${MODAL_PART}="${part}"]`) ?? null;
 
 /** Whether the topmost dialog asks a question. */
-export const isQuestionOpen = (): boolean => Boolean(topModal()?.querySelector('[role="alertdialog"]'));
+export const isQuestionOpen = (): boolean => topModal()?.getAttribute('role') === 'alertdialog';
 
-export const isTopModal = (element: HTMLElement | null): boolean => element !== null && open.at(-1) === element;
+export const isTopModal = (element: HTMLElement | null): boolean => element !== null && topModal() === element;
 
 /**
- * Registers a dialog's outermost element, a child of the body. All roots of the page share the list, so that a question of the shell may
- * open over a dialog of a remote.
- * @returns Removes the dialog and returns the focus to the element that had it, or to the dialog beneath.
+ * Shows a `<dialog>` over all others. Releases of remotes from before decision 108 pass another element, which covers the page by its styles.
+ * @returns closes it: the focus returns to the element that had it, or to the dialog beneath.
  */
 export function openModal(element: HTMLElement): () => void {
-  const opener = document.activeElement;
   open.push(element);
-  silenceTheRest();
+  tellChange();
+  if (element instanceof HTMLDialogElement) element.showModal();
   return () => {
     open.splice(open.indexOf(element), 1);
-    silenceTheRest();
-    const isOpenerThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-    const heading = open.at(-1)?.querySelector<HTMLElement>('[data-cf-modal-heading]');
-    (isOpenerThere ? opener : heading)?.focus();
+    tellChange();
+    if (element instanceof HTMLDialogElement) element.close();
+    const beneath = topModal();
+    // A menu that opened the dialog is gone.
+    if (beneath && !beneath.contains(document.activeElement))
+      beneath.querySelector<HTMLElement>('[data-cf-modal-heading]')?.focus();
   };
+}
+
+/**
+ * Shows a `<dialog>` as long as it is rendered; the browser makes everything behind it inert. Its owner decides whether it closes, because
+ * something typed may be unsaved. So it has `closedby="none"`, and Escape is asked for here: where the browser closes dialogs itself, a
+ * second Escape closes without a question, and Android's Back no longer returns to the step before (decision 108).
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onRequestClose: () => void): void {
+  const requestClose = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    // A held key must not answer the question that its first press opened.
+    if (!(event instanceof KeyboardEvent && event.repeat)) onRequestClose();
+  });
+  // Before the dialog is painted: a passive effect runs later, and Escape pressed in between did nothing.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const close = openModal(element);
+    const onKey = (event: KeyboardEvent) => {
+      // A list or calendar in the dialog that handles the key has called preventDefault.
+      if (event.key === 'Escape' && !event.defaultPrevented && isTopModal(element)) requestClose(event);
+    };
+    // Of a browser without `closedby`, by other means than the key. A file field's event of this name bubbles.
+    const onCancel = (event: Event) => event.target === element && requestClose(event);
+    // The document listens: when a focused button disappears the body has the focus, and Escape must still work.
+    document.addEventListener('keydown', onKey);
+    element.addEventListener('cancel', onCancel);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      element.removeEventListener('cancel', onCancel);
+      close();
+    };
+  }, [dialog]);
+}
+
+/**
+ * Shows the open dialogs below the browser's top layer while `work` runs: a foreign script puts its own layer on the body, such as the
+ * question of a person's bank, and a modal dialog would cover it and make it inert. The page behind stays inert.
+ */
+export async function besideForeignLayers<Result>(work: () => Promise<Result>): Promise<Result> {
+  const behind = [...document.body.children].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && element !== topModal() && !element.inert,
+  );
+  showAgain((element) => element.show());
+  for (const element of behind) element.inert = true;
+  try {
+    return await work();
+  } finally {
+    for (const element of behind) element.inert = false;
+    showAgain((element) => element.showModal());
+  }
+}
+
+/** Closes all dialogs and shows them in the same order. The focus stays, and each remembers the element that opened it. */
+function showAgain(show: (element: HTMLDialogElement) => void): void {
+  const focused = document.activeElement;
+  const dialogs = open.filter((element) => element instanceof HTMLDialogElement);
+  const openers = dialogs.toReversed().map((element) => {
+    element.close();
+    return document.activeElement;
+  });
+  for (const element of dialogs) {
+    focus(openers.pop());
+    show(element);
+  }
+  focus(focused);
+}
+
+function focus(element: Element | null | undefined): void {
+  if (element instanceof HTMLElement && element !== document.body) element.focus({ preventScroll: true });
 }

@@ -14,7 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Button } from '../controls/button.tsx';
 import { AppLink } from '../controls/link.tsx';
-import { ABOVE_MODALS, isQuestionOpen, onTopModalChange, topModal, topModalPart } from '../dialogs/open-modals.ts';
+import { isQuestionOpen, onTopModalChange, topModal, topModalPart } from '../dialogs/open-modals.ts';
 import { IntentIcon } from '../feedback/intent-icon.tsx';
 import { fieldMessages, reachableControls } from '../theme/control-edges.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
@@ -59,7 +59,7 @@ export function NoticeArea({ notices }: NoticeAreaProps) {
   return (
     <>
       {createPortal(
-        <div ref={area} className={styles.area} {...{ [ABOVE_MODALS]: '' }}>
+        <div ref={area} className={styles.area}>
           {/* The regions exist before their text: screen readers often skip a region that appears together with it. */}
           <div aria-live="polite" />
           <div aria-live="assertive" />

@@ -1,6 +1,6 @@
 import { codeQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { FieldFrame } from '@carefront/shared/forms';
-import { ErrorNotice, LoadingRows, makeClasses, useMediaQuery } from '@carefront/shared/ui';
+import { besideForeignLayers, ErrorNotice, LoadingRows, makeClasses, useMediaQuery } from '@carefront/shared/ui';
 import {
   CardCvcElement,
   CardExpiryElement,
@@ -116,7 +116,9 @@ export function StripeElements({ numberError, onChange, onEscape, ref }: CardFie
       // Both exist as soon as the fields are drawn, and only drawn fields can be complete.
       if (!stripe || !card) throw new Error('the card fields are not drawn yet');
       const billing_details = { name: holderName };
-      return confirmationOf(await stripe.confirmCardSetup(clientSecret, { payment_method: { card, billing_details } }));
+      // The person's bank may ask them in a layer that Stripe puts on the body.
+      const confirm = () => stripe.confirmCardSetup(clientSecret, { payment_method: { card, billing_details } });
+      return confirmationOf(await besideForeignLayers(confirm));
     },
   }));
 

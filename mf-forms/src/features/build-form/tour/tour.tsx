@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, isTopModal, makeClasses, openModal } from '@carefront/shared/ui';
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, ModalNotices, makeClasses, useModal } from '@carefront/shared/ui';
+import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { cardPlace, shownBox } from './card-place.rules.ts';
@@ -18,36 +18,25 @@ export function Tour({ onClosed }: { onClosed(): void }) {
   const [index, setIndex] = useState(0);
   const step = TOUR_STEPS[index] ?? TOUR_STEPS[0];
   const isLast = index === TOUR_STEPS.length - 1;
-  const layer = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => (layer.current ? openModal(layer.current) : undefined), []);
+  useModal(layer, onClosed);
   const text = useStepText(step);
   useTourPlace(step, frame, card);
   const showStep = useEffectEvent((_step: TourStep) => heading.current?.focus({ preventScroll: true }));
-  useEffect(() => showStep(step), [step]);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isTopModal(layer.current)) return;
-    event.preventDefault();
-    onClosed();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+  useLayoutEffect(() => showStep(step), [step]);
   return createPortal(
-    <div ref={layer} className={styles.layer}>
+    <dialog
+      ref={layer}
+      closedby="none"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={styles.layer}
+    >
       <div ref={frame} className={styles.frame} />
-      <div
-        ref={card}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        className={styles.card}
-      >
+      <div ref={card} className={styles.card}>
         <p className={styles.count}>{t.stepOf(index + 1, TOUR_STEPS.length)}</p>
         <h2
           ref={heading}
@@ -62,6 +51,7 @@ export function Tour({ onClosed }: { onClosed(): void }) {
         <p id={`${id}-text`} className={styles.text}>
           {text}
         </p>
+        <ModalNotices />
         <div className={styles.actions}>
           {isLast ? (
             <span />
@@ -76,7 +66,7 @@ export function Tour({ onClosed }: { onClosed(): void }) {
           </Button>
         </div>
       </div>
-    </div>,
+    </dialog>,
     document.body,
   );
 }
@@ -92,10 +82,16 @@ function useStepText(step: TourStep): string {
 export const useTourStyles = makeClasses({
   layer: {
     position: 'fixed',
-    // As a dialog.
-    zIndex: 1000,
     inset: 0,
+    width: '100%',
+    maxWidth: 'none',
+    height: '100%',
+    maxHeight: 'none',
+    padding: 0,
     overflow: 'hidden',
+    borderStyle: 'none',
+    backgroundColor: 'transparent',
+    '::backdrop': { display: 'none' },
     fontFamily: 'var(--cf-font-text)',
     fontSize: '16px',
     lineHeight: '24px',
