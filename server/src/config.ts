@@ -161,6 +161,17 @@ const environment = z.object({
   TRUST_PROXY: optionalText,
 });
 
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
+/** Returns the settings that have a default of one value, as the text that would set it. */
+export const settingDefaults = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment.parse({})).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+
 /**
  * Reads the settings of this process.
  * @throws Error naming each invalid variable, never its value.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.ts';
+import type { Given } from './command-line.ts';
 import { type Config, readConfig } from './config.ts';
 import { linkUrl } from './email-links/email-links.ts';
 import { createReleaseKeys } from './features/releases/keys/release-keys.ts';
@@ -11,39 +11,23 @@ import { openDatabase } from './platform/database/open/open-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
 
-// `npm run clinic:create`: creates a clinic, its host and its owner. Reads the settings of the server. No password is an argument, because
-// the list of processes shows arguments to every user of the machine.
-const USAGE = `npm run clinic:create -- --slug <slug> --name <name> --host <host> --timezone <zone>
-    --owner-email <address> --owner-first-name <name> --owner-last-name <name>`;
 /** The folder that contains all packages, including this one. */
 const ROOT_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
-const text = { type: 'string', default: '' } as const;
 
-function readArguments(args: string[]): NewClinic {
-  const { values } = parseArgs({
-    args,
-    options: {
-      slug: text,
-      name: text,
-      host: text,
-      timezone: text,
-      'owner-email': text,
-      'owner-first-name': text,
-      'owner-last-name': text,
-    },
-  });
-  const { slug, name, host, timezone } = values;
-  return {
-    ...{ slug, name, host, timezone },
-    ownerEmail: values['owner-email'].trim(),
-    ownerFirstName: values['owner-first-name'],
-    ownerLastName: values['owner-last-name'],
-  };
-}
+const wantedOf = (given: Given): NewClinic => ({
+  slug: given.text('slug'),
+  name: given.text('name'),
+  host: given.text('host'),
+  timezone: given.text('timezone'),
+  ownerEmail: given.text('owner-email'),
+  ownerFirstName: given.text('owner-first-name'),
+  ownerLastName: given.text('owner-last-name'),
+});
 
-async function main(): Promise<void> {
+/** `carefront create-clinic`. No password is an option, because the list of processes shows options to every user of the machine. */
+export async function createClinicByCommand(given: Given): Promise<number> {
   const config: Config = readConfig(process.env);
-  const wanted = readArguments(process.argv.slice(2));
+  const wanted = wantedOf(given);
   const log = createLog('warn', process.stderr);
   const database = await openDatabase(config.databaseUrl, config.dataDir, {
     log,
@@ -67,16 +51,8 @@ async function main(): Promise<void> {
         'Run the same command again for a new link.\n',
       ].join('\n'),
     );
+    return 0;
   } finally {
     await database.close();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(
-    `No clinic was created: ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`,
-  );
-  process.exitCode = 1;
 }

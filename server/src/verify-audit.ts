@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type Anchors, readAnchors } from './features/audit-log/anchors.ts';
 import { type ChainCheck, verifyChain } from './features/audit-log/check-log.ts';
+import { onExisting } from './open-existing.ts';
 import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
-import { embeddedFolder, type OpenDatabase, openDatabase } from './platform/database/open/open-database.ts';
-import { createLog, errorCode } from './platform/log/log.ts';
+import type { OpenDatabase } from './platform/database/open/open-database.ts';
+import { errorCode } from './platform/log/log.ts';
 
-// `npm run audit:verify`: checks that no row of any clinic's log was changed. Reads the settings of the server.
 const FAULTY = 1;
 const NOT_CHECKED = 2;
 
@@ -18,30 +15,10 @@ const FAULTS = {
   cut: (seq: number) => `its end is gone, from row ${seq} on`,
 } as const;
 
-async function main(): Promise<number> {
+/** `carefront verify-audit` */
+export async function verifyAudit(): Promise<number> {
   const config = readConfig(process.env);
-  const database = await openExisting(config);
-  try {
-    return await verifyAll(database, await readAnchors(config.dataDir));
-  } finally {
-    await database.close();
-  }
-}
-
-/** @throws Error with a message for a person when no database of this version exists, or a running server uses it. */
-async function openExisting({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<OpenDatabase> {
-  const folder = embeddedFolder(databaseUrl, dataDir);
-  // Opening it would create an empty database.
-  if (folder && !existsSync(join(folder, 'PG_VERSION'))) throw new Error(`there is no database in ${folder}`);
-  const database = await openDatabase(databaseUrl, dataDir, {
-    log: createLog('silent'),
-    ownerUrl: databaseOwnerUrl,
-  });
-  const { rows } = await sql<{ isThere: boolean }>`
-    SELECT to_regclass('audit_head') IS NOT NULL AS "isThere"`.execute(database.ownerDb);
-  if (rows[0]?.isThere) return database;
-  await database.close();
-  throw new Error('the database is of an older version; start the server on it once');
+  return onExisting(config, async (database) => verifyAll(database, await readAnchors(config.dataDir)));
 }
 
 async function verifyAll({ db }: OpenDatabase, { byClinic, unreadable }: Anchors): Promise<number> {
@@ -69,14 +46,4 @@ function described({ rows, last, fault }: ChainCheck): string {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The logs could not be checked: ${reason}\n`);
-  if (/in use by process/.test(reason))
-    process.stderr.write('Stop the server first. While it runs, the owner can have the log of their clinic checked.\n');
-  process.exitCode = NOT_CHECKED;
 }

@@ -34,6 +34,16 @@ const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 /** Longest time for one email, because a server that answers byte by byte is never silent. */
 const WHOLE_EMAIL_MS = 30_000;
 
+/** Connects to the mail server and logs in, without an email. @throws Error with a code. */
+export async function checkMailServer(url: string): Promise<void> {
+  const smtp = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...LIMITS });
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
 /** Keeps its connections open between emails. @param url - `smtp://user:secret@mail.example:587`, or `smtps:`. */
 function createSmtpTransport(url: string, mailFrom: string): EmailTransport {
   const smtp = createTransport({

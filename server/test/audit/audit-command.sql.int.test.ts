@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process';
 import { access, appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readAnchors } from '../../src/features/audit-log/anchors.ts';
 import { openDatabase } from '../../src/platform/database/open/open-database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
+import { runCarefront } from '../setup/run-carefront.ts';
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { auditGiven } from './audit-given.ts';
 
-const COMMAND = fileURLToPath(new URL('../../src/verify-audit.ts', import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'carefront-audit-'));
 const { database, url, close } = await openTestDatabase();
 const isEmbedded = database.kind === 'pglite';
@@ -28,16 +26,7 @@ afterAll(async () => {
 });
 
 /** Runs the command like `npm run audit:verify`. */
-function verify(
-  settings: Record<string, string> = env,
-): Promise<{ code: number | null; said: string; complained: string }> {
-  const child = spawn(process.execPath, [COMMAND], { env: { PATH: process.env.PATH ?? '', ...settings } });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (complained += part.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said, complained })));
-}
+const verify = (settings: Record<string, string> = env) => runCarefront(['verify-audit'], settings);
 
 async function asOwner<T>(work: (log: ReturnType<typeof auditGiven>) => Promise<T>): Promise<T> {
   const opened = await openDatabase(url, dataDir, { log: createLog('silent') });

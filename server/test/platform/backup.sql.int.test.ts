@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { backUp, restoreBackup } from '../../src/backup/backup.ts';
@@ -10,6 +9,7 @@ import { compareCounts } from '../../src/backup/count-rows.ts';
 import { migrate } from '../../src/platform/database/open/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open/open-database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
+import { makeEmptyDatabase } from '../setup/empty-database.ts';
 import { startServerProcess } from '../setup/server-process.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 
@@ -42,30 +42,10 @@ async function giveFiles(): Promise<void> {
   await writeFile(join(dataDir, 'audit-anchors.jsonl'), '{}\n');
 }
 
-/** Returns a server's empty database, owned by a login that is no superuser; for the embedded one a folder that does not exist. */
 async function emptyDatabase(): Promise<string> {
-  const name = `b${randomUUID().replaceAll('-', '')}`;
-  if (isEmbedded) return `file:${join(root, name)}`;
-  const admin = new URL(source.url);
-  admin.pathname = '/postgres';
-  const run = async (...statements: string[]) => {
-    const client = new Client(admin.href);
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  };
-  await run(
-    `CREATE ROLE ${name} LOGIN CREATEROLE`,
-    `CREATE DATABASE ${name} OWNER ${name}`,
-    `GRANT carefront_app TO ${name} WITH ADMIN OPTION`,
-    `DO $$ BEGIN CREATE ROLE carefront_backup; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
-    `GRANT carefront_backup TO ${name} WITH ADMIN OPTION`,
-  );
-  dropping.push(() => run(`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`));
-  const url = new URL(source.url);
-  url.pathname = `/${name}`;
-  url.username = name;
-  return url.href;
+  const { url, drop } = await makeEmptyDatabase(source.url, root);
+  dropping.push(drop);
+  return url;
 }
 
 /** Short, because the path of a socket is. */

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClinic, type NewClinic, refuseDemo } from '../../src/clinic-set-up/create-clinic.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from '../setup/fixture-release.ts';
+import { runCarefront } from '../setup/run-carefront.ts';
 import { startServerProcess } from '../setup/server-process.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
@@ -118,10 +117,7 @@ const argumentsOf = (clinic: { slug: string; name: string; host: string }): stri
     ...{ 'owner-email': 'owner@willow.example', 'owner-first-name': 'Wren', 'owner-last-name': 'Example' },
   }).flatMap(([name, value]) => [`--${name}`, value]);
 
-function command(args: string[], env: Record<string, string>): Promise<string> {
-  const path = fileURLToPath(new URL('../../src/create-clinic.ts', import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
-  return new Promise((resolve) => child.once('close', () => resolve(said)));
+async function command(args: string[], env: Record<string, string>): Promise<string> {
+  const { said, complained } = await runCarefront(['create-clinic', ...args], env);
+  return said + complained;
 }

@@ -15,6 +15,10 @@ const SERVER_PLATFORM =
 const READ_BY = [
   { files: /^shared\/api\//, tests: 'shared/tooling/api-report/' },
   { files: /^shared\/src\/contracts\/(?:[a-z-]+\/routes\.[a-z-]+|routes|access)\.ts$/, tests: 'server/test/access/' },
+  // These run the command of the operator, which loads the module of each verb by its name.
+  { files: /^server\/src\/(?:carefront|verbs|command-line)\.ts$/, tests: 'server/test/platform/create-clinic.' },
+  { files: /^server\/src\/create-clinic\.ts$/, tests: 'server/test/platform/create-clinic.' },
+  { files: /^server\/src\/(?:verify-audit|open-existing)\.ts$/, tests: 'server/test/audit/audit-command.' },
   // These read the built pages.
   { files: /^(?:(?:mf-site|shell)\/src\/|mf-auth\/src\/login)(?!.*\.test\.)/, tests: 'server/test/site/built-site-' },
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedBodyOf, ReplyOf, TwoFactorMethod } from '@carefront/shared/contracts';
+import type { Locale, ParsedBodyOf, ReplyOf, TwoFactorMethod } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, readOneTimeCode } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import {
@@ -172,12 +172,22 @@ export async function removeTwoFactor(deps: Deps, own: OwnAccount, password: str
     requireSamePassword(account, locked, own, 'password');
     await removeSetup(tx, clinic.id, account.id);
     if (locked.two_factor_method === null) return;
-    await setSecondFactor(tx, clinic.id, account.id, NO_SECOND_FACTOR);
-    await removeRecoveryCodes(tx, clinic.id, account.id);
+    await turnOffTwoFactor(tx, deps, { clinicId: clinic.id, userId: account.id, locale });
     await recordOwnEvent(tx, own, 'two-factor-off', deps.clock.nowMs());
-    const details = { userId: account.id, change: 'off' } as const;
-    await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: TWO_FACTOR_CHANGED, details, locale });
   });
+}
+
+/** Turns off the account's second factor, makes its recovery codes void, and emails the account's owner. Precondition: `lockAccount`. */
+export async function turnOffTwoFactor(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { clinicId, userId, locale }: { readonly clinicId: number; readonly userId: number; readonly locale: Locale },
+): Promise<void> {
+  await removeSetup(tx, clinicId, userId);
+  await setSecondFactor(tx, clinicId, userId, NO_SECOND_FACTOR);
+  await removeRecoveryCodes(tx, clinicId, userId);
+  const details = { userId, change: 'off' } as const;
+  await enqueueMessage(tx, deps, { clinicId, kind: TWO_FACTOR_CHANGED, details, locale });
 }
 
 /** Another person may use a session that was left alone for longer. */

@@ -30,8 +30,8 @@ import {
   formatEmail,
   oneLine,
 } from '../../messages/public.ts';
-import { sha256 } from '../../platform/access/secrets.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type Secrets, sha256 } from '../../platform/access/secrets.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
 import { fileIdsIn, isTooDeep, withoutPasswords } from './form-drafts.ts';
@@ -204,6 +204,30 @@ function noteRequest({ audit }: Pick<Call<'openLinkedDraft'>, 'audit'>, id: stri
 
 /** Sealed for this request: a row that was copied to another one does not open. */
 const boundTo = (clinicId: number, userFormId: string): string => `linked-form-draft:${clinicId}:${userFormId}`;
+
+/** Seals kept answers with the newest secret, in the clinic of the running work. @returns How many. Lost ones stay as they are: they end soon. */
+export async function resealLinkedDrafts(
+  db: Database,
+  { seal, isNewest, openOrNull }: Pick<Secrets, 'seal' | 'isNewest' | 'openOrNull'>,
+): Promise<number> {
+  const rows = await db.selectFrom('linked_form_draft').select(['clinic_id', 'user_form_id', 'content']).execute();
+  let sealed = 0;
+  for (const { clinic_id, user_form_id, content } of rows) {
+    const row = boundTo(clinic_id, user_form_id);
+    const plain = isNewest(content, row) ? null : openOrNull(content, row);
+    if (plain === null) continue;
+    const { numUpdatedRows } = await db
+      .updateTable('linked_form_draft')
+      .set({ content: seal(plain, row) })
+      .where('clinic_id', '=', clinic_id)
+      .where('user_form_id', '=', user_form_id)
+      // The person may save newer answers meanwhile.
+      .where('content', '=', content)
+      .executeTakeFirst();
+    sealed += Number(numUpdatedRows);
+  }
+  return sealed;
+}
 
 type DeviceColumns = Pick<LinkedDraftRow, 'key_hash' | 'saved_by_user_id' | 'saved_by_session_hash'>;
 

@@ -23,8 +23,8 @@ export interface Secrets {
   open(sealed: string): string;
   /** @returns null when no secret opens the value: its secret is lost, or the value was changed or belongs to another row. */
   openOrNull(sealed: string, boundTo?: string): string | null;
-  /** Whether the value was sealed with the newest secret. */
-  isNewest(sealed: string): boolean;
+  /** Whether the value was sealed with the newest secret, for this row. */
+  isNewest(sealed: string, boundTo?: string): boolean;
   /** Derives six digits from an id: without the secret, the id does not reveal them. */
   codeOf(id: string): string;
   /** Whether the text is the id's code under any of the secrets. */
@@ -72,7 +72,7 @@ export function createSecrets(secret: string, previous: readonly string[] = []):
       return plain;
     },
     openOrNull,
-    isNewest: (sealed) => opened(sealingKey, sealed) !== null,
+    isNewest: (sealed, boundTo) => opened(sealingKey, sealed, boundTo) !== null,
     codeOf: (id) => codeUnder(codeKey, id),
     isCodeOf: (id, code) => codeKeys.map((key) => isSameText(code, codeUnder(key, id))).includes(true),
     macOf: (text) => macUnder(keyFor(secret, 'ticket'), text),

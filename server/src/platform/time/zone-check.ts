@@ -16,14 +16,22 @@ const SENTINELS: readonly { zone: string; at: string }[] = [
 const MINUTE_MS = 60_000;
 
 /**
- * Compares the pinned table with the zone data of Node and of the database and logs one line. Our code never uses their data, so a
- * difference is no failure, but people who read times with other tools should know of it.
+ * Logs one line about the zone data of Node and of the database. Our code never uses their data, so a difference is no failure, but people who
+ * read times with other tools should know of it.
  */
 export async function logZoneDifferences(
   zones: Zones,
   db: Database,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<void> {
+  const differences = await findZoneDifferences(zones, db);
+  const fields = { tzdata: zones.version, nodeTzdata: process.versions.tz, differences };
+  if (differences.length === 0) log.info(fields, 'time zones: all tables agree');
+  else log.warn(fields, 'time zones: the pinned table is used, others differ (minutes east of Greenwich)');
+}
+
+/** Compares the pinned table with the zone data of Node and of the database. */
+export async function findZoneDifferences(zones: Zones, db: Database): Promise<string[]> {
   const differences: string[] = [];
   for (const { zone, at } of SENTINELS) {
     const ours = offsetMinutesEastAt(zones.requireZone(zone), Date.parse(at));
@@ -32,9 +40,7 @@ export async function logZoneDifferences(
     if (runtimes !== ours) differences.push(`Node ${zone} ${at.slice(0, 10)}: ${runtimes} instead of ${ours}`);
     if (databases !== ours) differences.push(`database ${zone} ${at.slice(0, 10)}: ${databases} instead of ${ours}`);
   }
-  const fields = { tzdata: zones.version, nodeTzdata: process.versions.tz, differences };
-  if (differences.length === 0) log.info(fields, 'time zones: all tables agree');
-  else log.warn(fields, 'time zones: the pinned table is used, others differ (minutes east of Greenwich)');
+  return differences;
 }
 
 /** Minutes east of Greenwich, by the database's zone data. */

@@ -38,6 +38,8 @@ export const ACTIONS = defineMessages(
     'person.changed': 'Changed the roles or details of a person who works here',
     'person.switched-off': 'Switched off a person’s account',
     'person.switched-on': 'Switched a person’s account on again',
+    'person.owner-made': 'Made a person an owner, on the server’s machine',
+    'person.second-factor-reset': 'Turned off a person’s two-factor authentication, on the server’s machine',
     'caseload.read': 'Read which practitioners a client is assigned to',
     'caseload.assigned': 'Assigned a client to a practitioner',
     'caseload.ended': 'Ended a client’s assignment to a practitioner',
@@ -194,6 +196,9 @@ export const ACTIONS = defineMessages(
     'person.changed': 'A modifié les rôles ou les renseignements d’une personne qui travaille ici',
     'person.switched-off': 'A désactivé le compte d’une personne',
     'person.switched-on': 'A réactivé le compte d’une personne',
+    'person.owner-made': 'A nommé une personne propriétaire, sur la machine du serveur',
+    'person.second-factor-reset':
+      'A désactivé l’authentification à deux facteurs d’une personne, sur la machine du serveur',
     'caseload.read': 'A lu les intervenants auxquels un client est affecté',
     'caseload.assigned': 'A affecté un client à un intervenant',
     'caseload.ended': 'A mis fin à l’affectation d’un client à un intervenant',

@@ -93,6 +93,14 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   }
 }
 
+/**
+ * Returns the names of the missing migrations, and changes nothing.
+ * @throws Error when the database is newer and this code cannot work on it.
+ */
+export async function listMissing(db: Database): Promise<string[]> {
+  return missingOf(await readMigrations(MIGRATIONS_FOLDER), await readApplied(db)).map(({ name }) => name);
+}
+
 // Which migrations are missing ------------------------------------------------------------------------------------------
 
 interface Applied {
