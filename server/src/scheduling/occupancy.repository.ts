@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, type EpochMs, type Interval } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { sha256 } from '../platform/access/secrets.ts';
+import { takeLock } from '../platform/database/named-locks.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** A row lasts at most this long (constraint `occupancy_at_most_a_day`), so an index on the start finds the rows that overlap a range. */
@@ -211,7 +212,7 @@ export function isHoldOf(hold: HoldRow, wanted: HeldStart): boolean {
  * any practitioner's lock.
  */
 export async function lockVisitor(tx: Tx, clinicId: number, sessionHash: Buffer): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sessionHash.toString('hex')}, ${clinicId}))`.execute(tx);
+  await takeLock(tx, 'visitor', clinicId, sessionHash.toString('hex'));
 }
 
 /** Finds the visitor's holds, also expired ones: at most one by session and one by token, usually the same row. */
