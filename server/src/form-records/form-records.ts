@@ -4,6 +4,7 @@ import type { ClientProfileRecord } from '../client-profiles/public.ts';
 import { type AttachmentSubject, DRAFT_KIND, releaseAttachments } from '../files/public.ts';
 import { isAmongReached, isContactOf, isReached, type ReachedClient, type RecordReader } from '../people/public.ts';
 import { sha256 } from '../platform/access/secrets.ts';
+import { isUuid } from '../platform/database/call-ids.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -55,10 +56,6 @@ export const namesOnly = ({ id, firstName, lastName }: ReachedClient): ClientPro
   diagnosis: [],
 });
 
-/** Ids come from addresses: a text that is no UUID finds nothing, instead of failing in the database. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isRecordId = (id: string): boolean => UUID.test(id);
-
 /** Whether the reader may read the response (RL-02). False for an unknown response. */
 export async function canReadResponse(
   db: Database | Tx,
@@ -66,7 +63,7 @@ export async function canReadResponse(
   reader: RecordReader,
   responseId: string,
 ): Promise<boolean> {
-  if (!isRecordId(responseId)) return false;
+  if (!isUuid(responseId)) return false;
   const row = await db
     .selectFrom('form_response as r')
     .select('r.id')

@@ -14,11 +14,12 @@ import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { deleteSubjectAttachments, removeAttachmentFiles } from '../../files/public.ts';
-import { ANSWER_FILES, isRecordId, responseSubject } from '../../form-records/form-records.ts';
+import { ANSWER_FILES, responseSubject } from '../../form-records/form-records.ts';
 import { findPublishedForm } from '../../forms/public.ts';
 import { removeCardsOfResponse } from '../../payments/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
+import { isUuid } from '../../platform/database/call-ids.ts';
 import { countRows } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
@@ -39,7 +40,7 @@ export async function deleteFormResponse(
   deps: Pick<Deps, 'database' | 'clock' | 'files' | 'jobs' | 'sessionSecret' | 'secrets'>,
   { clinic, actor, locale, request, params: { id }, body }: DeleteCall,
 ): Promise<ReplyOf<'deleteFormResponse'>> {
-  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a response');
+  if (!isUuid(id)) throw new AppError('not-found', 'no id of a response');
   const clinicId = clinic.id;
   const deletion = { clinicId, actor, reason: body.reason.trim(), nowMs: deps.clock.nowMs() };
   const act = async (tx: Tx) => {
@@ -214,7 +215,7 @@ type LockedResponse = Pick<
 
 const COLUMNS = ['r.id', 'r.form_id', 'r.version', 'r.client_id', 'r.answers_hash', 'r.reduced_at'] as const;
 
-/** @param id - An id (`isRecordId`). */
+/** @param id - An id (`isUuid`). */
 function lockResponse(tx: Tx, clinicId: number, id: string): Promise<LockedResponse | undefined> {
   return tx
     .selectFrom('form_response as r')

@@ -15,8 +15,8 @@ import {
   type Uploader,
   uploaderOf,
 } from '../../files/public.ts';
-import { isRecordId } from '../../form-records/form-records.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
+import { isUuid } from '../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
@@ -57,7 +57,7 @@ export async function openNotePicture(
   deps: Deps,
   { clinic, actor, sessionId, params: { id }, audit }: Call<'showNotePicture'>,
 ) {
-  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a picture');
+  if (!isUuid(id)) throw new AppError('not-found', 'no id of a picture');
   const reader = { clinicId: clinic.id, actor, uploader: uploaderOf(actor, sessionId) };
   const picture = await openAttachment(deps, PICTURES_OF_NOTES, reader, id);
   if (!picture.hasSubject) audit.ownInput();

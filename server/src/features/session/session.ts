@@ -20,11 +20,10 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Person, Sessions } from '../../platform/access/actor.ts';
 import { isPersonSession, newSessionId } from '../../platform/access/csrf.ts';
+import { isUuid } from '../../platform/database/call-ids.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/http/request-context.ts';
+import { cookieName, cookieOptions, SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import type { Call } from '../../platform/http/serve.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @returns null when the visitor is not signed in. */
 export async function readSession(
@@ -70,7 +69,7 @@ export async function listOwnSessions(
 /** @throws AppError `not-found` for a session that does not exist or is another person's. */
 export async function revokeOwnSession({ database, clock }: Deps, call: Call<'revokeSession'>): Promise<undefined> {
   const { actor, clinic, params, request } = call;
-  if (!UUID.test(params.id)) throw new AppError('not-found', 'no id of a session');
+  if (!isUuid(params.id)) throw new AppError('not-found', 'no id of a session');
   const isEnded = await transaction(database.db, async (tx) => {
     if (!(await endSession(tx, clinic.id, actor.userId, params.id))) return false;
     // The server does not know the browser of the ended session, so every browser asks for the second factor again.
@@ -100,10 +99,6 @@ export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-
-/** Attributes of a cookie that scripts cannot read and that other sites' forms and frames do not send. */
-export const cookieOptions = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) }) as const;
 
 /**
  * Sets the cookie of a signed-in person. With 'Remember me' the cookie lasts as long as the session may at most (AU-09); otherwise it ends

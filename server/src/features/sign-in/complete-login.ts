@@ -17,9 +17,9 @@ import { isPersonSession, newPersonSessionId } from '../../platform/access/csrf.
 import { newToken, sha256 } from '../../platform/access/secrets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { cookieName } from '../../platform/http/request-context.ts';
+import { cookieName, cookieOptions } from '../../platform/http/request-context.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { cookieOptions, deviceName, type Exchange, setPersonCookie } from '../session/session.ts';
+import { deviceName, type Exchange, setPersonCookie } from '../session/session.ts';
 
 /** The call that passes the last factor. */
 type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | 'reply' | 'sessionId'>;

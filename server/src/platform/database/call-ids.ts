@@ -10,3 +10,8 @@ export const inIds = (ids: readonly number[]): RawBuilder<number> =>
 /** The right side of `id IN (…)` for thousands of ids, which the database puts into a hash table: `inIds` may compare each row with each id. */
 export const inManyIds = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`(SELECT unnest(string_to_array(${ids.join(',')}, ',')::bigint[]))`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an id of a call can be the id of a row. A text that is no UUID finds nothing; the database refuses it with an error. */
+export const isUuid = (id: string): boolean => UUID.test(id);

@@ -7,15 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { isPersonSession } from '../access/csrf.ts';
 import type { Secrets } from '../access/secrets.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
-import { cookieName, isLocalVisit } from './request-context.ts';
+import { cookieName, cookieOptions } from './request-context.ts';
 
 const COOKIE = 'cf_override';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
-/** Scripts cannot read the cookie, and other sites' forms and frames do not send it. */
-const optionsFor = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) }) as const;
 
 /** Replaces the ticket of this browser: a browser shows one override at a time. */
 export function setTicket(
@@ -24,11 +20,11 @@ export function setTicket(
   ticket: OverrideTicket,
 ): void {
   const maxAge = Math.floor((ticket.expires - clock.nowMs()) / 1000);
-  reply.setCookie(cookieName(request, COOKIE), writeTicket(secrets, ticket), { ...optionsFor(request), maxAge });
+  reply.setCookie(cookieName(request, COOKIE), writeTicket(secrets, ticket), { ...cookieOptions(request), maxAge });
 }
 
 export function clearTicket({ request, reply }: Exchange): undefined {
-  reply.clearCookie(cookieName(request, COOKIE), optionsFor(request));
+  reply.clearCookie(cookieName(request, COOKIE), cookieOptions(request));
 }
 
 /** Whether anybody may show a build of this origin: in demo mode, when browser and build are on this machine. */

@@ -25,6 +25,10 @@ declare module 'fastify' {
 export const cookieName = (request: FastifyRequest, name: string): string =>
   isLocalVisit(request) ? name : `__Host-${name}`;
 
+/** Attributes of a cookie that scripts cannot read and that other sites' forms and frames do not send. */
+export const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) }) as const;
+
 /** Host name of the request, lower case and without port; an IPv6 address keeps its brackets. */
 export function hostOf(request: FastifyRequest): string {
   return request.host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -133,7 +137,6 @@ export function visitorBucketOf(request: FastifyRequest): number | null {
 export function giveVisitorBucket(request: FastifyRequest, reply: FastifyReply): number | null {
   if (isPersonSession(request.sessionId)) return null;
   const bucket = randomInt(BUCKETS);
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) } as const;
-  reply.setCookie(cookieName(request, COOKIE), String(bucket), { ...options, maxAge: LIFE_SECONDS });
+  reply.setCookie(cookieName(request, COOKIE), String(bucket), { ...cookieOptions(request), maxAge: LIFE_SECONDS });
   return bucket;
 }

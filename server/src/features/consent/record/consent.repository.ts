@@ -16,6 +16,7 @@ import {
   type Updateable,
 } from 'kysely';
 import { type ClientReach, inCaseloadSince, isInCaseload, isNotOwnBooking, isReached } from '../../../people/public.ts';
+import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
@@ -34,8 +35,6 @@ export interface ConsentRow extends Selectable<Tables['consent']> {
 }
 
 export type SignatureRow = Selectable<Tables['consent_signature']>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Selects the names of the people of consents. The caller adds the columns of the consents. */
 export const consentPeople = (db: Database | Tx, clinicId: number) =>
@@ -68,18 +67,15 @@ export const consentPeople = (db: Database | Tx, clinicId: number) =>
 
 const consentRows = (db: Database | Tx, clinicId: number) => consentPeople(db, clinicId).selectAll('c');
 
-/** Whether the text can be a consent's id. The database refuses other texts with an error. */
-export const isConsentId = (id: string): boolean => UUID.test(id);
-
 /** @param id - Any text; a text that is not a UUID finds no consent. */
 export async function findConsent(db: Database | Tx, clinicId: number, id: string): Promise<ConsentRow | undefined> {
-  if (!isConsentId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return consentRows(db, clinicId).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** Also locks the row against other changes until the transaction ends. */
 export async function lockConsent(tx: Tx, clinicId: number, id: string): Promise<ConsentRow | undefined> {
-  if (!isConsentId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return consentRows(tx, clinicId).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 }
 

@@ -7,13 +7,13 @@ import { isReached } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { consentDayAt } from '../../../platform/time/today-at.ts';
 import {
   type ConsentRow,
   consentPeople,
   isAcceptedThroughViewer,
-  isConsentId,
   isContact,
   isNamedProvider,
   isProvider,
@@ -188,14 +188,14 @@ async function findReachedConsent(
   db: Database | Tx,
   { clinicId, id, viewing }: WantedConsent,
 ): Promise<ReachedConsentRow | undefined> {
-  if (!isConsentId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return reachedPeople(db, clinicId, viewing).selectAll('c').where('c.id', '=', id).executeTakeFirst();
 }
 
 /** Also locks the row against other changes until the transaction ends. */
 async function lockReachedConsent(tx: Tx, wanted: WantedConsent): Promise<ReachedConsentRow | undefined> {
   const { clinicId, id, viewing } = wanted;
-  if (!isConsentId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   await reachedPeople(tx, clinicId, viewing).selectAll('c').where('c.id', '=', id).forUpdate('c').execute();
   // Reads again after the lock: the statement that waited for the lock returns old values of the joined tables.
   return findReachedConsent(tx, wanted);

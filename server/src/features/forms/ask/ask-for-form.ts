@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { newLink } from '../../../email-links/email-links.ts';
-import { isRecordId } from '../../../form-records/form-records.ts';
 import { findOpenForm, insertFormRequests, removeLinkedDraft } from '../../../forms/public.ts';
 import { countHitsWithin, type Hit } from '../../../limits/public.ts';
 import { enqueueMessage } from '../../../messages/public.ts';
 import { type ClientReach, isAddressByOthers, isOffice, isReached, workReach } from '../../../people/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { isUuid } from '../../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
@@ -100,7 +100,7 @@ async function sendLink(tx: Tx, deps: Deps, { clinic, actor }: AskCall, link: Ne
 export async function cancelUserForm({ database, clock }: Deps, call: Call<'cancelUserForm'>): Promise<undefined> {
   const { clinic, actor } = call;
   const { id } = call.params;
-  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a request');
+  if (!isUuid(id)) throw new AppError('not-found', 'no id of a request');
   const nowMs = clock.nowMs();
   await transaction(database.db, async (tx) => {
     const row = await findCancellable(tx, clinic.id, id, workReach(call.actor, call.reach));

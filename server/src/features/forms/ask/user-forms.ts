@@ -3,7 +3,6 @@ import { type EpochMs, type IsoDate, whyClosed } from '@carefront/shared/domain'
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/email-links.ts';
-import { isRecordId } from '../../../form-records/form-records.ts';
 import {
   type FoundForm,
   findPublishedForm,
@@ -27,7 +26,7 @@ import {
   withoutContacts,
 } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
-import { asBigint } from '../../../platform/database/call-ids.ts';
+import { asBigint, isUuid } from '../../../platform/database/call-ids.ts';
 import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/database/page.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
@@ -60,7 +59,7 @@ export async function getUserForm(
   deps: Deps,
   { clinic, actor, params: { id }, locale }: Call<'getUserForm'>,
 ): Promise<ReplyOf<'getUserForm'>> {
-  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a request');
+  if (!isUuid(id)) throw new AppError('not-found', 'no id of a request');
   const family = withoutContacts(familyReach(actor, 'assigned'));
   await markOpened(deps.database.db, clinic.id, id, { nowMs: deps.clock.nowMs(), family });
   return readUserForm(deps, { clinic, actor, locale }, id);

@@ -4,10 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from '../../../files/public.ts';
-import { isRecordId } from '../../../form-records/form-records.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { asBigint } from '../../../platform/database/call-ids.ts';
+import { asBigint, isUuid } from '../../../platform/database/call-ids.ts';
 import { takeLock } from '../../../platform/database/named-locks.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
@@ -104,7 +103,7 @@ async function requireOwn(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   { clinic, actor, params: { id } }: NamedCall,
 ): Promise<ExportRow> {
-  const row = isRecordId(id) ? await findExport(db, clinic.id, id) : undefined;
+  const row = isUuid(id) ? await findExport(db, clinic.id, id) : undefined;
   if (row?.requested_by_user_id === actor.userId && !hasExpired(row, clock.nowMs())) return row;
   throw new AppError('not-found', `export ${id}`);
 }

@@ -26,7 +26,6 @@ import {
   type DraftOwner,
   draftSubject,
   isOwnDraft,
-  isRecordId,
   responseSubject,
 } from '../../../form-records/form-records.ts';
 import {
@@ -37,6 +36,7 @@ import {
   mayUseUnlistedForm,
 } from '../../../forms/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
+import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../../platform/workers/clinic-queue.ts';
@@ -110,7 +110,7 @@ export async function openFormAttachment(
 }
 
 function requireId(id: string): void {
-  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a file');
+  if (!isUuid(id)) throw new AppError('not-found', 'no id of a file');
 }
 
 interface AskedQuestion extends AnsweredForm {

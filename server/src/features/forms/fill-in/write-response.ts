@@ -15,10 +15,11 @@ import {
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { linkTokenHash } from '../../../email-links/email-links.ts';
-import { answersHash, isRecordId } from '../../../form-records/form-records.ts';
+import { answersHash } from '../../../form-records/form-records.ts';
 import { isOpenedBy, removeLinkedDraft } from '../../../forms/public.ts';
 import { asFamily, isReached, recordReaderOf } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
+import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ResponseClient, SubmittedForm, WrittenResponse } from './form-caller.ts';
 import type { JudgedAnswers } from './judge-answers.ts';
@@ -145,7 +146,7 @@ async function readUserForm(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<NamedForm> {
   const refuse = () => new AppError('not-found', `request of form ${call.formId}`);
-  if (named.id !== null && !isRecordId(named.id)) throw refuse();
+  if (named.id !== null && !isUuid(named.id)) throw refuse();
   const row = await db
     .selectFrom('user_form as u')
     .select(['u.id', 'u.client_id', 'u.form_id', 'u.expires_at', 'u.cancelled_at', 'u.submitted_at'])

@@ -1,8 +1,9 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { isRecordId, isResponseReadable } from '../../../form-records/form-records.ts';
+import { isResponseReadable } from '../../../form-records/form-records.ts';
 import { asStaff, isReached, type RecordReader } from '../../../people/public.ts';
+import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -41,7 +42,7 @@ export async function findResponse(
   reader: RecordReader,
   id: string,
 ): Promise<ReadResponse | undefined> {
-  if (!isRecordId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const isReachedAtWork = isReached(clinicId, asStaff(reader), sql.ref('r.client_id'));
   return withPeople(db, clinicId)
     .select(sql<boolean>`(r.client_id IS NULL OR ${isReachedAtWork})`.as('is_at_work'))

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import { findPdfClinic, type PdfDrawing, type PdfKind, type Picture } from '../../../../documents/public.ts';
 import { printPicture, readSubjectPicture } from '../../../../files/public.ts';
-import { ANSWER_FILES, isRecordId, responseSubject } from '../../../../form-records/form-records.ts';
-import { inIds } from '../../../../platform/database/call-ids.ts';
+import { ANSWER_FILES, responseSubject } from '../../../../form-records/form-records.ts';
+import { inIds, isUuid } from '../../../../platform/database/call-ids.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import type { Call } from '../../../../platform/http/serve.ts';
 import { openResponse } from '../list-form-responses.ts';
@@ -82,7 +82,7 @@ async function loadAnswerPictures(
   { responseId, pages }: { readonly responseId: string; readonly pages: readonly PaperPage[] },
 ): Promise<ReadonlyMap<string, Picture>> {
   const parts = pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.parts));
-  const ids = new Set(parts.flatMap(pictureIds).filter(isRecordId));
+  const ids = new Set(parts.flatMap(pictureIds).filter(isUuid));
   const owner = { clinicId, purpose: ANSWER_FILES, subject: responseSubject(responseId) };
   const pictures = new Map<string, Picture>();
   for (const id of [...ids].slice(0, MOST_PICTURES)) {
