@@ -1,5 +1,4 @@
-import { defineMicrofrontend } from '@carefront/shared/app';
-import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
+import { defineMicrofrontend, lazyCounter } from '@carefront/shared/app';
 import { ClientBookingsParcel } from './features/client-bookings/client-bookings.parcel.tsx';
 import { OwnBookingsParcel } from './features/own-bookings/own-bookings.parcel.tsx';
 import { TodayBookingsParcel, TodayRequestsParcel } from './features/today/today.parcels.tsx';
@@ -8,7 +7,7 @@ import { App } from './root.tsx';
 // A static import on purpose: the shell retries a remote whose code fails to load, but a failed mount shows the fallback at once.
 export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
-  counts: LAZY_COUNTERS,
+  counts: { requests: lazyCounter(async () => (await import('./counts/request-counter.ts')).countRequests) },
   parcels: {
     'own-bookings@1': OwnBookingsParcel,
     'client-bookings@1': ClientBookingsParcel,

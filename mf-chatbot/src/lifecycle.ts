@@ -1,10 +1,9 @@
-import { defineMicrofrontend } from '@carefront/shared/app';
-import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
+import { defineMicrofrontend, lazyCounter } from '@carefront/shared/app';
 import { App } from './root.tsx';
 import { TodayWaitlistParcel } from './today/today-waitlist.parcel.tsx';
 
 export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
-  counts: LAZY_COUNTERS,
+  counts: { waitlist: lazyCounter(async () => (await import('./counts/waitlist-counter.ts')).countNew) },
   parcels: { 'today-waitlist@1': TodayWaitlistParcel },
 });

@@ -1,6 +1,5 @@
-import { defineMicrofrontend } from '@carefront/shared/app';
+import { defineMicrofrontend, lazyCounter } from '@carefront/shared/app';
 import { ConsentDialogParcel } from './consent-dialog/consent-dialog.parcel.tsx';
-import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
 import { ClientConsentsParcel } from './features/client-consents/client-consents.parcel.tsx';
 import { TodayConsentsParcel } from './features/today/today-consents.parcel.tsx';
 import { TodayProposalsParcel } from './features/today/today-proposals.parcel.tsx';
@@ -9,7 +8,7 @@ import { App } from './root.tsx';
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
 export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
-  counts: LAZY_COUNTERS,
+  counts: { 'to-sign': lazyCounter(async () => (await import('./counts/consent-counter.ts')).countToSign) },
   parcels: {
     'consent-dialog@1': ConsentDialogParcel,
     'client-consents@1': ClientConsentsParcel,

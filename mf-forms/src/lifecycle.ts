@@ -1,5 +1,4 @@
-import { defineMicrofrontend } from '@carefront/shared/app';
-import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
+import { defineMicrofrontend, lazyCounter } from '@carefront/shared/app';
 import {
   AskedFormsParcel,
   ClientFormsParcel,
@@ -14,10 +13,16 @@ import {
 } from './parcels.tsx';
 import { App } from './root.tsx';
 
+const counters = async () => (await import('./counts/link-counters.ts')).LINK_COUNTERS;
+
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
 export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
-  counts: LAZY_COUNTERS,
+  counts: {
+    drafts: lazyCounter(async () => (await counters()).drafts),
+    'new-responses': lazyCounter(async () => (await counters())['new-responses']),
+    'client-forms': lazyCounter(async () => (await counters())['client-forms']),
+  },
   parcels: {
     'form-launcher@1': FormLauncherParcel,
     'form-runner@1': FormRunnerParcel,

@@ -33,7 +33,10 @@ export interface PlainAttempt {
   waitLeftMs: number;
 }
 
-/** An attempt that handles the failures of account views: a wait with a countdown (AU-10), and a notice (AU-08). */
+/**
+ * An attempt that handles the failures of account views: a wait with a countdown (AU-10), and a notice (AU-08). Not `useAttempt` of
+ * shared/forms: the login form works without the code of that entry.
+ */
 export function usePlainAttempt({ fields = [], isNoticed = false, failureTitle }: AttemptOptions = {}): PlainAttempt {
   const t = useMessages(ATTEMPT);
   const locale = useLocale();

@@ -1,32 +1,19 @@
-import { navigate, tabStorage, useLocation } from '@carefront/shared/app';
-import { useEffect, useState } from 'react';
+import { useLinkToken, useLocation } from '@carefront/shared/app';
+import { useState } from 'react';
 import { type LinkPath, tokenOfPath } from '../paths.ts';
 
-const STORAGE_KEYS: Readonly<Record<LinkPath, string>> = {
-  '/login/reset': 'carefront.reset-token',
-  '/login/confirm': 'carefront.confirm-token',
-};
+const LINK_KINDS = { '/login/reset': 'reset-token', '/login/confirm': 'confirm-token' } as const;
 
-/**
- * The token of the emailed link: from the address, else from before a reload of this tab. It leaves the address at once, because browsers save
- * addresses in their history.
- * @returns `token` is null when there is none; `forget` deletes it, after it was used or refused.
- */
-export function useLinkToken(link: LinkPath): { token: string | null; forget(): void } {
+/** @returns `token` is null when there is none; `forget` deletes it, after it was used or refused. */
+export function useAccountLink(link: LinkPath): { token: string | null; forget(): void } {
   const { path } = useLocation();
-  const key = STORAGE_KEYS[link];
-  const fresh = tokenOfPath(path, link);
-  const [token, setToken] = useState(() => fresh ?? tabStorage.read(key));
-  useEffect(() => {
-    if (fresh === null) return;
-    tabStorage.write(key, fresh);
-    // Another link may be opened in the same tab: it replaces the first.
-    setToken(fresh);
-    navigate(link, { isReplacing: true });
-  }, [fresh, key, link]);
-  function forget() {
-    tabStorage.write(key, null);
-    setToken(null);
-  }
-  return { token, forget };
+  const { token, forget } = useLinkToken(LINK_KINDS[link], tokenOfPath(path, link), link);
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  return {
+    token: token === forgotten ? null : token,
+    forget() {
+      forget();
+      setForgotten(token);
+    },
+  };
 }

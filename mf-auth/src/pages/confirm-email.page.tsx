@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { useLinkToken } from '../link-token/link-token.ts';
+import { useAccountLink } from '../link-token/link-token.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { CONFIRM_PATH } from '../paths.ts';
 import { LoginPage } from './login.page.tsx';
@@ -11,7 +11,7 @@ import { LoginPage } from './login.page.tsx';
 export function ConfirmEmailPage() {
   const t = useMessages(LOG_IN);
   const { shell } = useRemote();
-  const { token, forget } = useLinkToken(CONFIRM_PATH);
+  const { token, forget } = useAccountLink(CONFIRM_PATH);
   return (
     <LoginPage
       waitsForSession

@@ -1,4 +1,4 @@
-import { pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { logOut, pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { logout, revokeAllSessions } from '@carefront/shared/contracts/calls';
 import { type Attempt, useAccountAttempt } from '../attempt/account-attempt.tsx';
 import { LOG_IN } from '../messages/log-in.messages.ts';
@@ -11,15 +11,13 @@ export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: At
   const attempt = useAccountAttempt();
   const go = useGo();
 
-  function logOut(isEverywhere = false): void {
+  const leave = () => {
+    if (window.location.pathname !== LOGIN_PATH) go(pagePath('home'));
+  };
+  const end = (isEverywhere = false) =>
     void attempt.run(async () => {
-      await api.call(isEverywhere ? revokeAllSessions : logout);
-      // Leave first: a private page reacts to 'signed out' by showing its login form.
-      if (window.location.pathname !== LOGIN_PATH) go(pagePath('home'));
-      events.publish('auth/signed-out@1', {});
+      await logOut({ api, events, call: isEverywhere ? revokeAllSessions : logout, leave });
       shell.showNotice({ intent: 'success', text: t.loggedOut });
     });
-  }
-
-  return { logOut, attempt };
+  return { logOut: end, attempt };
 }

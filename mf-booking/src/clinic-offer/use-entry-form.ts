@@ -13,7 +13,8 @@ export interface EntryForm<Values, Saved> {
 
 /**
  * Saves one entry of the clinic's settings. When another person has saved it since the editing began, nothing is overwritten: the form
- * keeps what was typed and shows their change, and only a second save replaces it.
+ * keeps what was typed and shows their change, and only a second save replaces it. Not `useVersionedSave`: the refusal carries their entry,
+ * the form's own values are sent, and the second press of the same button is the decision.
  * @param send - Gets the version that the save is based on.
  */
 export function useEntryForm<Values extends { version: number }, Saved extends { version: number }>(

@@ -79,8 +79,8 @@ const draft = tabDraft<BookingDraft>({
   },
 });
 
-export const writeDraft = (changed: BookingDraft): void => draft.write(changed);
-export const clearDraft = (): void => draft.write(null);
+/** @param changed - null deletes the draft. */
+export const writeDraft = (changed: BookingDraft | null): void => draft.write(changed);
 /** @returns null when the tab has no draft, or another release wrote it in another format. */
 export const readDraft = (): BookingDraft | null => draft.read();
 

@@ -1,4 +1,4 @@
-import { createDebouncedStore, useRemote, useSession } from '@carefront/shared/app';
+import { useDebouncedStore, useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment } from '@carefront/shared/contracts';
 import { type BookingFormValues, browserZone } from '@carefront/shared/domain';
 import {
@@ -16,7 +16,6 @@ import { BookedPersonContext, type BookedPersonStore } from './booked-person.ts'
 import {
   type BookingDraft,
   changedDraft,
-  clearDraft,
   draftFor,
   EMPTY_INPUT,
   readDraft,
@@ -152,8 +151,8 @@ type TabDraft = ReturnType<typeof useTabDraft>;
 function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
   const current = useRef<BookingDraft>(restored);
 
+  const store = useDebouncedStore(writeDraft, SAVE_AFTER_MS);
   const draft = useMemo(() => {
-    const store = createDebouncedStore<BookingDraft>((next) => (next ? writeDraft(next) : clearDraft()), SAVE_AFTER_MS);
     const read = (forUserId: number | null) => draftFor(current.current, forUserId);
     function change(byUserId: number | null, part: Partial<Omit<BookingDraft, 'userId'>>) {
       current.current = changedDraft(current.current, byUserId, part);
@@ -161,7 +160,6 @@ function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: nu
     }
     return {
       flush: store.flush,
-      close: store.close,
       /** A draft of an earlier visit is work in progress from the start. */
       resume() {
         if (readDraft()) store.keep(current.current);
@@ -173,7 +171,7 @@ function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: nu
         store.keep(null);
       },
     };
-  }, []);
+  }, [store]);
 
   useEffect(() => {
     const { form, unanswered, staffChoice, userId: before, choices: written } = current.current;
@@ -182,14 +180,7 @@ function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: nu
     if (!isOver && (isToClaim || choices !== written)) draft.change(userId, { choices });
   }, [choices, userId, isOver, draft]);
 
-  useEffect(() => {
-    draft.resume();
-    window.addEventListener('pagehide', draft.flush);
-    return () => {
-      window.removeEventListener('pagehide', draft.flush);
-      draft.close();
-    };
-  }, [draft]);
+  useEffect(() => draft.resume(), [draft]);
   return draft;
 }
 

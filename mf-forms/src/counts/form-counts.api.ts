@@ -5,18 +5,18 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 export type FormCounts = ReplyOf<'countForms'>;
 
-const COUNTS = ['own', 'form-counts'] as const;
+export const FORM_COUNTS_KEY = ['own', 'form-counts'] as const;
 
 /** Drafts of forms, new responses and waiting requests within the reach of the reader. @param clientId - Of this client only. */
 export const formCountsQuery = (api: ApiClient, clientId?: number) =>
-  queryOptions({
-    queryKey: [...COUNTS, clientId ?? 'all'],
+  queryOptions<FormCounts>({
+    queryKey: [...FORM_COUNTS_KEY, clientId ?? 'all'],
     queryFn: ({ signal }) =>
       api.call(countForms, { query: clientId === undefined ? {} : { client_id: clientId }, signal }),
   });
 
 export const refreshCounts = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({ queryKey: COUNTS });
+  void queryClient.invalidateQueries({ queryKey: FORM_COUNTS_KEY });
 
 /** Events that change a count. */
 export const COUNT_CHANGES = [

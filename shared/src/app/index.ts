@@ -6,7 +6,12 @@ export {
   useConsentAge,
   useMomentText,
 } from './clinic/clinic.tsx';
-export { createDebouncedStore, type DebouncedStore, useKeptDraft } from './drafts/debounced-store.ts';
+export {
+  createDebouncedStore,
+  type DebouncedStore,
+  useDebouncedStore,
+  useKeptDraft,
+} from './drafts/debounced-store.ts';
 export { forgetDeviceDrafts } from './drafts/device/forget-device-drafts.ts';
 export type { DraftStorage, KeptText } from './drafts/draft-storage.ts';
 export { loadDeviceDrafts, loadServerDrafts } from './drafts/load-draft-stores.ts';
@@ -23,6 +28,7 @@ export {
 } from './drafts/unsaved-work.ts';
 export { codeQuery, type LazyComponent, type LazyFallbackProps, lazyComponent } from './lazy/lazy-component.tsx';
 export type { LinkCount, WatchCount } from './link-counts/link-count.ts';
+export { type CountedLink, lazyCounter, linkCounter, linkCountText } from './link-counts/link-counter.ts';
 export { useLinkCount } from './link-counts/use-link-count.ts';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
 export { defineMicrofrontend } from './microfrontend/define-microfrontend.tsx';
@@ -39,6 +45,7 @@ export type {
 } from './microfrontend/remote-context.ts';
 export { RemoteProvider, useBusState, useLocale, useRemote, useSession } from './microfrontend/remote-provider.tsx';
 export { keepFocus } from './navigation/keep-focus.ts';
+export { type LinkKind, type LinkToken, useLinkToken } from './navigation/link-token.ts';
 export {
   announceIntent,
   isPagePath,
@@ -77,6 +84,7 @@ export type {
   ParcelName,
   ParcelTable,
 } from './parcels/parcel-table.ts';
+export { type LogOutOptions, logOut } from './session/log-out.ts';
 export { LoginGate, type LoginGateProps } from './session/login-gate.tsx';
 export { usePersonLeft } from './session/use-person-left.ts';
 export { tokenNumber } from './token-number.ts';

@@ -10,7 +10,8 @@ export {
   setIn,
 } from 'final-form';
 export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';
-export { type AnswerKind, type KeyedSubmit, type SubmitResult, submitOnce } from './attempt/submit-once.ts';
+export type { AnswerKind } from '../http/index.ts';
+export { type KeyedSubmit, type SubmitResult, submitOnce } from './attempt/submit-once.ts';
 export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
 export {
   type KeyedResult,

@@ -31,6 +31,19 @@ export function failureOf({ status, code, message, retryAfterSeconds }: Refusal)
 export const mayHaveArrived = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
+/** The result for one body that was sent under a key: a `lost` body may have arrived; a `wait` or `refused` body was not saved. */
+export type AnswerKind = 'lost' | 'key-used' | 'wait' | 'refused';
+
+const KEY_FIELD = 'idempotency_key';
+
+/** Says what the answer means for the sent body. @throws the error itself when it is not a server's answer. */
+export function answerKind(error: unknown): AnswerKind {
+  if (!isApiError(error)) throw error;
+  if (mayHaveArrived(error)) return 'lost';
+  if (error.status === 429) return 'wait';
+  return Object.hasOwn(error.fieldErrors, KEY_FIELD) ? 'key-used' : 'refused';
+}
+
 /** The server's own words of a call that failed, at any status (RN-16). null: it gave none, or did not answer. */
 export const serverWords = (error: unknown): string | null =>
   isApiError(error) && error.status !== 0 && error.message !== '' ? error.message : null;

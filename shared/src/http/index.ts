@@ -7,6 +7,8 @@ export {
 } from './api-client.ts';
 export { ApiError, hasFieldCode, isApiError, TIMEOUT } from './api-error.ts';
 export {
+  type AnswerKind,
+  answerKind,
   DEFAULT_WAIT_SECONDS,
   type Failure,
   failureOf,

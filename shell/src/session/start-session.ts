@@ -1,4 +1,4 @@
-import { forgetDeviceDrafts, navigate, pagePath, whenIdle } from '@carefront/shared/app';
+import { logOut as endSession, forgetDeviceDrafts, navigate, pagePath, whenIdle } from '@carefront/shared/app';
 import { isUnlisted, type Locale, needsAccount, type PageAt, type PageMap } from '@carefront/shared/contracts';
 import { logout } from '@carefront/shared/contracts/calls';
 import type { EventPort } from '@carefront/shared/events';
@@ -86,15 +86,14 @@ function askWhenVisibleAgain(sessionStore: SessionStore): void {
  * signed in.
  */
 export async function logOut(api: ApiClient, port: EventPort, { pageAt }: Pick<PageMap, 'pageAt'>): Promise<void> {
+  const leave = () => {
+    if (needsAccount(pageAt(window.location.pathname))) navigate(pagePath('home'));
+  };
   try {
-    await api.call(logout);
+    await endSession({ api, events: port, call: logout, leave });
   } catch {
     port.publish('notice/requested@1', { intent: 'error', text: messages[port.now('locale@1')].logOutFailed });
-    return;
   }
-  // Before the event: a page that needs an account would show its login form.
-  if (needsAccount(pageAt(window.location.pathname))) navigate(pagePath('home'));
-  port.publish('auth/signed-out@1', {});
 }
 
 /** Messages about the session between the tabs of one clinic: they say that it changed or when it ends, and never name the person. */

@@ -6,7 +6,7 @@ import { Button, InlineMessage, LoadingRows, mergeClasses } from '@carefront/sha
 import { useEffect, useState } from 'react';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { useViewStyles } from '../../layout/view.tsx';
-import { useLinkToken } from '../../link-token/link-token.ts';
+import { useAccountLink } from '../../link-token/link-token.ts';
 import { LAZY_PAGE } from '../../messages/lazy-page.messages.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { FORGOT_PATH, LOGIN_PATH, RESET_PATH } from '../../paths.ts';
@@ -17,7 +17,7 @@ const NewPasswordForm = lazyPage('new-password', async () => (await import('./ne
 /** The page of an emailed reset link, `/login/reset/{token}` (RT-08, AU-03). */
 export function ResetPage() {
   const t = useMessages(RESET_PASSWORD);
-  const { token, forget } = useLinkToken(RESET_PATH);
+  const { token, forget } = useAccountLink(RESET_PATH);
   const [isSaved, setIsSaved] = useState(false);
   const isChecking = useLinkCheck(token, forget);
   const { loading } = useMessages(LAZY_PAGE);

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { browserZone } from '@carefront/shared/domain';
 import { afterEach, expect, it } from 'vitest';
-import { clearDraft, draftFor, EMPTY_INPUT, readDraft, writeDraft } from '../../wizard/booking-draft.ts';
+import { draftFor, EMPTY_INPUT, readDraft, writeDraft } from '../../wizard/booking-draft.ts';
 import { newChoices } from '../../wizard/booking-steps.rules.ts';
 import { bookForClient } from './client-bookings.tsx';
 
 const MINA = { id: 304, status: 'Active', user: { full_name: 'Mina Okafor', initials: 'MO' } } as const;
 const CHOSEN = { isNewClient: false, client: MINA };
 
-afterEach(clearDraft);
+afterEach(() => writeDraft(null));
 
 it('BK-55 the next booking of this tab begins with the client', () => {
   bookForClient(MINA, 7);

@@ -10,12 +10,12 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aStaffBooking, idOf } from '../../booking-actions/testing/bookings.fixture.ts';
-import { clearDraft, readDraft } from '../../wizard/booking-draft.ts';
+import { readDraft, writeDraft } from '../../wizard/booking-draft.ts';
 import { ClientBookingsParcel } from './client-bookings.parcel.tsx';
 
 // Loads the chunk once, so that no test waits for it.
 beforeAll(() => import('./client-bookings.tsx'), 60_000);
-afterEach(clearDraft);
+afterEach(() => writeDraft(null));
 
 const listOf = <T,>(data: T[]) => ({ data, total: data.length, page: 1, last_page: 1 });
 const COMING = aStaffBooking({ id: idOf(1), status: 'confirmed' });

@@ -6,9 +6,9 @@ describe('scheduleOutcome', () => {
   it.each([
     { error: new ApiError(409, '', { code: 'slot_taken' }), expected: 'conflict' },
     { error: new ApiError(409, '', { code: 'other' }), expected: 'refused' },
-    { error: new ApiError(0, ''), expected: 'unknown' },
+    { error: new ApiError(0, ''), expected: 'lost' },
     { error: new ApiError(499, ''), expected: 'refused' },
-    { error: new ApiError(500, ''), expected: 'unknown' },
+    { error: new ApiError(500, ''), expected: 'lost' },
     { error: new ApiError(429, ''), expected: 'wait' },
     { error: new ApiError(422, '', { fieldErrors: { idempotency_key: ['used'] } }), expected: 'key-used' },
     { error: new ApiError(422, '', { fieldErrors: { clients: ['unknown'] } }), expected: 'refused' },

@@ -1,20 +1,11 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
+import { type AnswerKind, type ApiError, answerKind } from '@carefront/shared/http';
 
-/**
- * The meaning of a refused or lost create or update. `unknown`: the request may have been saved; with the others it certainly was not.
- */
-export type ScheduleOutcome = 'conflict' | 'key-used' | 'unknown' | 'wait' | 'refused';
+/** The meaning of a refused or lost create or update. Only a `lost` one may have been saved. */
+export type ScheduleOutcome = AnswerKind | 'conflict';
 
-const KEY_FIELD = 'idempotency_key';
-
-export function scheduleOutcome(error: ApiError): ScheduleOutcome {
-  const { status, code, fieldErrors } = error;
-  if (code === 'slot_taken') return 'conflict';
-  if (mayHaveArrived(error)) return 'unknown';
-  if (status === 429) return 'wait';
-  return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
-}
+export const scheduleOutcome = (error: ApiError): ScheduleOutcome =>
+  error.code === 'slot_taken' ? 'conflict' : answerKind(error);
 
 /** Returns the conflict codes in the body of a 409; an empty list when it contains none. */
 export function reasonsOf(body: unknown): string[] {

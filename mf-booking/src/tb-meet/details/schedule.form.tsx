@@ -287,7 +287,7 @@ function useSchedule({ service, zones, options }: ScheduleFacts) {
   function fail(error: ApiError): SubmissionErrors | undefined {
     const outcome = scheduleOutcome(error);
     switch (outcome) {
-      case 'unknown':
+      case 'lost':
         setProblem({ kind: error.status === 0 ? 'no-answer' : 'busy' });
         return undefined;
       case 'wait':

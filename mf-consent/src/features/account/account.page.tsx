@@ -1,4 +1,4 @@
-import { Parcel, pagePath, useGo, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { logOut, Parcel, pagePath, useGo, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { BirthDateBeside, looksAfterOthers, useAssignedClients } from '@carefront/shared/clients';
 import { hasFamilyRole, type MenuLink, type SessionUser } from '@carefront/shared/contracts';
 import { logout } from '@carefront/shared/contracts/calls';
@@ -182,13 +182,8 @@ export function LogOut() {
   const styles = useLogOutStyles();
   const go = useGo();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(logout),
-    onSuccess() {
-      // Leaves first: after the sign-out, a private page would show its login form.
-      go(pagePath('home'));
-      events.publish('auth/signed-out@1', {});
-      shell.showNotice({ intent: 'success', text: t.loggedOut });
-    },
+    mutationFn: () => logOut({ api, events, call: logout, leave: () => go(pagePath('home')) }),
+    onSuccess: () => shell.showNotice({ intent: 'success', text: t.loggedOut }),
   });
   return (
     <>

@@ -1,4 +1,13 @@
-import { PanelPart, pagePath, useClinicZone, useGo, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  logOut,
+  PanelPart,
+  pagePath,
+  useClinicZone,
+  useGo,
+  useLocale,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
 import {
   isStaff,
   type MenuLink,
@@ -247,18 +256,15 @@ function LogOut() {
   const { api, events, shell } = useRemote();
   const go = useGo();
   const attempt = useAttempt();
-  const logOut = () =>
+  const end = () =>
     attempt.run(async () => {
-      await api.call(logout);
-      // Leaves first: after the sign-out, a private page would show its login form.
-      go(pagePath('home'));
-      events.publish('auth/signed-out@1', {});
+      await logOut({ api, events, call: logout, leave: () => go(pagePath('home')) });
       shell.showNotice({ intent: 'success', text: t.loggedOut });
     });
   return (
     <>
       {attempt.error && <CallProblem error={attempt.error} />}
-      <Button className={styles.button} isBusy={attempt.isBusy} onClick={() => void logOut()}>
+      <Button className={styles.button} isBusy={attempt.isBusy} onClick={() => void end()}>
         {t.logOut}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePersonLeft } from '../session/use-person-left.ts';
 import { markUnsaved } from './unsaved-work.ts';
 
@@ -64,18 +64,11 @@ export function createDebouncedStore<T>(
 }
 
 /**
- * Writes a value as a draft shortly after each change, and immediately when the page or the component is closed. When the person signs out
- * or another person signs in, the draft is deleted and nothing more is written: the value still holds the text of the person who left, so
- * its view must be mounted again for each person. While a draft exists, the page has unsaved work.
- * @param value - The same object until it changes; null deletes the draft, undefined does not change it.
- * @param write - Only the function of the first render is used.
+ * A debounced store as long as the component is on the page: it writes immediately when the page or the component is closed.
+ * @param write - The same function as long as the draft is the same.
  */
-export function useKeptDraft<T>(value: T | null | undefined, write: (value: T | null) => void): { drop: () => void } {
-  const [store] = useState(() => createDebouncedStore(write));
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    if (value !== undefined && !hasLeft.current) store.keep(value);
-  }, [store, value]);
+export function useDebouncedStore<T>(write: (value: T | null) => void, delayMs?: number): DebouncedStore<T> {
+  const store = useMemo(() => createDebouncedStore(write, delayMs), [write, delayMs]);
   useEffect(() => {
     window.addEventListener('pagehide', store.flush);
     return () => {
@@ -83,6 +76,23 @@ export function useKeptDraft<T>(value: T | null | undefined, write: (value: T | 
       store.close();
     };
   }, [store]);
+  return store;
+}
+
+/**
+ * Writes a value as a draft shortly after each change, and immediately when the page or the component is closed. When the person signs out
+ * or another person signs in, the draft is deleted and nothing more is written: the value still holds the text of the person who left, so
+ * its view must be mounted again for each person. While a draft exists, the page has unsaved work.
+ * @param value - The same object until it changes; null deletes the draft, undefined does not change it.
+ * @param write - Only the function of the first render is used.
+ */
+export function useKeptDraft<T>(value: T | null | undefined, write: (value: T | null) => void): { drop: () => void } {
+  const [writeFirst] = useState(() => write);
+  const store = useDebouncedStore(writeFirst);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (value !== undefined && !hasLeft.current) store.keep(value);
+  }, [store, value]);
   usePersonLeft(() => {
     hasLeft.current = true;
     store.forget();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/index.ts';
-import { type AnswerKind, answerKind, submitOnce } from './submit-once.ts';
+import { type AnswerKind, ApiError, answerKind } from '../../http/index.ts';
+import { submitOnce } from './submit-once.ts';
 
 /** The fate of a request in the network. `late`: the request reaches the server after the next request. */
 type Fate = 'answered' | 'answer lost' | 'never arrives' | 'late' | 'refused';

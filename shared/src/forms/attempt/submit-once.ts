@@ -1,7 +1,4 @@
-import { isApiError, mayHaveArrived } from '../../http/index.ts';
-
-/** The result for one sent body: a `lost` body may have arrived; a `wait` or `refused` body was not saved. */
-export type AnswerKind = 'lost' | 'key-used' | 'wait' | 'refused';
+import type { AnswerKind } from '../../http/index.ts';
 
 export interface KeyedSubmit<Body, Saved> {
   /** Bodies whose answers were lost under the key, oldest first. */
@@ -60,13 +57,3 @@ export function withLost<Body>(lost: readonly Body[], body: Body): readonly Body
 
 /** Compares bodies as the server does: by their JSON. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const KEY_FIELD = 'idempotency_key';
-
-/** Says what the answer means for the sent body. @throws the error itself when it is not a server's answer. */
-export function answerKind(error: unknown): AnswerKind {
-  if (!isApiError(error)) throw error;
-  if (mayHaveArrived(error)) return 'lost';
-  if (error.status === 429) return 'wait';
-  return Object.hasOwn(error.fieldErrors, KEY_FIELD) ? 'key-used' : 'refused';
-}

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useRemote, useStillHere } from '../../app/index.ts';
 import type { NoticeRequest } from '../../events/index.ts';
-import { answerKind, submitOnce, withLost } from './submit-once.ts';
+import { answerKind } from '../../http/index.ts';
+import { submitOnce, withLost } from './submit-once.ts';
 
 /** Sent bodies without an answer, and the key that all were sent with. */
 export interface UnansweredSubmit<Body> {

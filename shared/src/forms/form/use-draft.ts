@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
 import { useEffect, useMemo, useRef } from 'react';
-import { createDebouncedStore, isRecord, tabDraft, usePersonLeft } from '../../app/index.ts';
+import { isRecord, tabDraft, useDebouncedStore, usePersonLeft } from '../../app/index.ts';
 
 export interface DraftHandle {
   /** Deletes the draft, after a successful submit or a discard. */
@@ -33,7 +33,7 @@ function restore<V extends object>(form: FormApi<V>, values: object): void {
 export function useDraft<V extends object>(form: FormApi<V>, key: string, version: number): DraftHandle {
   const clearedValues = useRef<unknown>(null);
   const draft = useMemo(() => draftOf(key, version), [key, version]);
-  const store = useMemo(() => createDebouncedStore(draft.write), [draft]);
+  const store = useDebouncedStore(draft.write);
   usePersonLeft(() => {
     store.forget();
     clearedValues.current = form.getState().initialValues;
@@ -47,7 +47,7 @@ export function useDraft<V extends object>(form: FormApi<V>, key: string, versio
       store.keep(kept);
     }
     let isFirst = true;
-    const unsubscribe = form.subscribe(
+    return form.subscribe(
       ({ values }) => {
         // Final Form calls immediately with the initial values: nothing has been typed yet.
         if (!isFirst && values !== clearedValues.current) store.keep({ values });
@@ -55,12 +55,6 @@ export function useDraft<V extends object>(form: FormApi<V>, key: string, versio
       },
       { values: true },
     );
-    window.addEventListener('pagehide', store.flush);
-    return () => {
-      window.removeEventListener('pagehide', store.flush);
-      unsubscribe();
-      store.close();
-    };
   }, [form, draft, store]);
 
   return {

@@ -1,5 +1,6 @@
 // Parts of whole pages: tables, lists, frames. An entry point of their own: the dialogs of the public site have none of them.
 
+export { type LinkKind, type LinkToken, useLinkToken } from '../../app/index.ts';
 export {
   ChangedMeanwhileDialog,
   type ChangedMeanwhileDialogProps,
@@ -43,5 +44,4 @@ export {
 } from './tables/paged-list.tsx';
 export { PersonAvatar, type PersonAvatarProps } from './tables/person-avatar.tsx';
 export { StatusChip, type StatusChipProps } from './tables/status-chip.tsx';
-export { type LinkKind, type LinkToken, useLinkToken } from './use-link-token.ts';
 export { useVersionedSave, type VersionedSave, type VersionedSaveOptions } from './use-versioned-save.ts';

@@ -45,7 +45,7 @@ type Outcome<Value, Saved> = { kind: 'saved'; saved: Saved; sent: Value } | { ki
 
 const namesOf = <Name extends string>(errors: Partial<Record<Name, string>>) => Object.keys(errors) as Name[]; // its own keys
 
-/** Saves a value that other people may save too. Whatever comes of it, the value keeps all that was typed. */
+/** Saves a value that other people may save too. A failed save leaves `value` unchanged. */
 export function useVersionedSave<Value, Saved extends { version: number }, Name extends string>(
   options: VersionedSaveOptions<Value, Saved, Name>,
 ): VersionedSave<Saved, Name> {

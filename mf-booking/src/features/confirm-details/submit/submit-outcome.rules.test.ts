@@ -4,8 +4,8 @@ import { joinedMessages, submitOutcome } from './submit-outcome.rules.ts';
 
 describe('submitOutcome', () => {
   it.each([
-    { when: 'no answer', error: new ApiError(0, ''), expected: 'unknown' },
-    { when: 'a failed server', error: new ApiError(503, ''), expected: 'unknown' },
+    { when: 'no answer', error: new ApiError(0, ''), expected: 'lost' },
+    { when: 'a failed server', error: new ApiError(503, ''), expected: 'lost' },
     { when: 'too many requests', error: new ApiError(429, ''), expected: 'wait' },
     { when: 'someone else’s slot', error: new ApiError(409, '', { code: 'slot_taken' }), expected: 'slot-taken' },
     { when: 'a field', error: new ApiError(422, '', { fieldErrors: { email: ['No.'] } }), expected: 'field-errors' },

@@ -28,7 +28,7 @@ const LONGEST_WAIT_SECONDS = 120;
 function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
   const seconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
   if (outcome === 'wait' && seconds <= LONGEST_WAIT_SECONDS) return { kind: 'wait', seconds };
-  if (outcome === 'unknown') return { kind: error.status === 0 ? 'no-answer' : 'busy', text: null };
+  if (outcome === 'lost') return { kind: error.status === 0 ? 'no-answer' : 'busy', text: null };
   return { kind: 'refused', text: error.message || null };
 }
 

@@ -78,7 +78,10 @@ function retryDelayMs(error: unknown): number | null {
 const isTheirSave = (body: unknown): body is TheirSave =>
   typeof body === 'object' && body !== null && 'revision' in body && typeof body.revision === 'number';
 
-/** Saves a form after each pause, one save at a time, and loses nothing: a save without an answer is sent again as it was. */
+/**
+ * Saves a form after each pause, one save at a time, and loses nothing: a save without an answer is sent again as it was. Not
+ * `useVersionedSave`: nobody presses a button here, so failed saves are repeated, and the saver outlives the page.
+ */
 export function createFormSaver({ start, current, send }: FormSaverOptions): FormSaver {
   const isCurrent = (form: EditedForm) => form === current();
   let state: SaverState = { ...start, kind: 'saved', error: null, theirs: null };

@@ -1,8 +1,19 @@
 import { useEffect, useState } from 'react';
-import { navigate, tabStorage } from '../../app/index.ts';
+import { tabStorage } from '../drafts/tab-storage.ts';
+import { navigate } from './location.ts';
 
-/** The kinds of emailed links: to a consent to sign, to the copy of a signed consent, to a form, or to a booking. A tab may have one of each kind. */
-export type LinkKind = 'consent-link' | 'consent-copy' | 'form-link' | 'booking-link';
+/** The kinds of emailed links. A tab may have one of each kind; the token is stored under its name. */
+export type LinkKind =
+  /** To a consent to sign. */
+  | 'consent-link'
+  /** To the copy of a signed consent. */
+  | 'consent-copy'
+  | 'form-link'
+  | 'booking-link'
+  /** To a new password. */
+  | 'reset-token'
+  /** Confirms the address of a new account. */
+  | 'confirm-token';
 
 export interface LinkToken {
   /** null: this tab has no link of the kind. */
@@ -12,8 +23,8 @@ export interface LinkToken {
 }
 
 /**
- * The token of an emailed link's page. It is removed from the address and survives a reload of the tab. A token opens one consent, one
- * form or one booking and nothing else.
+ * The token of an emailed link's page. It is removed from the address and survives a reload of the tab. A token opens the one
+ * thing that the email is about and nothing else.
  * @param inAddress - null after the token was removed from the address.
  * @param plainPath - The page's address without a token.
  */
