@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildNextSite } from './releases.ts';
-import { buildOutside, createGarden, createOrchard } from './stranger-remotes.ts';
+import { buildMeadow, buildOutside, createGarden, createOrchard } from './stranger-remotes.ts';
 
 // Builds that only browser tests use. `npm test` makes them in its stage `build`: `node foreign-builds.ts`. Without that stage, the first
 // test that needs one makes it.
@@ -48,7 +48,9 @@ const BUILDS = {
       cpSync(await buildNextSite(workFolder), folder, { recursive: true });
     },
   },
-  /** `mf-garden`: sources, packed packages and dist of a remote made by the command for teams. `mf-orchard`: dist of another one. */
+  /**
+   * `mf-garden`: sources, packed packages and dist of a remote made by the command for teams. `mf-orchard` and `mf-meadow`: dist of others.
+   */
   strangers: {
     inputs: [
       ...RELEASE_INPUTS,
@@ -56,15 +58,20 @@ const BUILDS = {
       'pnpm-workspace.yaml',
       'tsconfig.base.json',
       'e2e/stranger-remotes.ts',
+      'e2e/stranger',
     ],
     async make(folder, workFolder) {
       const [garden, orchard] = [join(workFolder, 'mf-garden'), join(workFolder, 'mf-orchard')];
       await createGarden(garden);
       createOrchard(orchard, garden);
-      await Promise.all([garden, orchard].map(buildOutside));
+      const [meadow] = await Promise.all([
+        buildMeadow(join(workFolder, 'mf-meadow'), join(garden, 'packages')),
+        ...[garden, orchard].map(buildOutside),
+      ]);
       const isKept = (source: string) => basename(source) !== 'node_modules';
       cpSync(garden, join(folder, 'mf-garden'), { recursive: true, filter: isKept });
       cpSync(join(orchard, 'dist'), join(folder, 'mf-orchard'), { recursive: true });
+      cpSync(meadow, join(folder, 'mf-meadow'), { recursive: true });
     },
   },
 } as const satisfies Record<string, ForeignBuild>;

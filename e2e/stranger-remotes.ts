@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseDocument } from '@carefront/shared/contracts';
 import { changeRelease, containerOf } from './releases.ts';
@@ -98,6 +98,28 @@ export function createOrchard(folder: string, garden: string): void {
   symlinkSync(join(garden, 'node_modules'), join(folder, 'node_modules'));
   cpSync(join(garden, 'src', 'parcels', 'garden-card.props.ts'), join(folder, 'src', 'garden-card.props.ts'));
   for (const [file, text] of Object.entries(ORCHARD)) writeFileSync(join(folder, 'src', file), text);
+}
+
+const MEADOW = join(import.meta.dirname, 'stranger');
+
+/**
+ * Makes mf-meadow, whose team has no tool of this repository but the two packed packages: Vite, a React and a UI kit of its own, installed from
+ * the registry by a lockfile of its own.
+ * @param packages - Folder of the packed packages.
+ * @returns The built folder.
+ */
+export async function buildMeadow(folder: string, packages: string): Promise<string> {
+  await run(process.execPath, [join(TOOLING, 'bench', 'install-apart.mjs'), MEADOW]);
+  const isSource = (source: string) => !['node_modules', 'dist'].includes(basename(source));
+  cpSync(MEADOW, folder, { recursive: true, filter: isSource });
+  cpSync(packages, join(folder, 'packages'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(MEADOW, 'node_modules')).filter((each) => !each.startsWith('.')))
+    symlinkSync(join(MEADOW, 'node_modules', name), join(folder, 'node_modules', name));
+  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.mjs'), folder, '--apart']);
+  for (const words of [[join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit'], ['build.mjs']])
+    await run(process.execPath, words, { cwd: folder });
+  return join(folder, 'dist');
 }
 
 /** Builds a remote as its own `npm run build` does. @returns The built folder. */

@@ -18,8 +18,11 @@ function isFresh(folder) {
 function build(folder) {
   const began = Date.now();
   const cli = resolve(ROOT, folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  // A team outside this repository may build with another bundler.
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const [command, args] = existsSync(cli) ? [process.execPath, [cli, 'build']] : [npm, ['run', 'build']];
   return new Promise((done, reject) => {
-    const child = spawn(process.execPath, [cli, 'build'], {
+    const child = spawn(command, args, {
       cwd: resolve(ROOT, folder),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -23,6 +23,7 @@ const PACKED_TOOLING = [
   'smaller-packages/*.mjs',
 ];
 const TOOLING_EXPORTS = {
+  './release': './release-build/make-release.mjs',
   './rspack': './rspack.mjs',
   './vitest-projects': './vitest-projects.mjs',
   './tsconfig.base.json': './tsconfig.base.json',

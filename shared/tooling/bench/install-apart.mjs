@@ -10,7 +10,7 @@ function isInstalled(folder) {
 }
 
 /**
- * Installs a package outside of the workspace at its exact versions, without any install script. Only the bench calls it.
+ * Installs a package outside of the workspace at its exact versions, without any install script: `node install-apart.mjs <folder>`.
  * @param folder - Has a package.json and a lockfile of its own.
  */
 export function installApart(folder) {
@@ -21,3 +21,5 @@ export function installApart(folder) {
   if (done.status !== 0)
     throw new Error(`The packages of ${folder} could not be installed: ${npm} ended with ${done.status}`);
 }
+
+if (import.meta.main) installApart(process.argv[2]);

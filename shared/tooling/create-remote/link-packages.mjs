@@ -1,5 +1,6 @@
-// `node link-packages.mjs <folder>`: for tests. Installs a remote outside this repository without a network: our two packages from their
-// packed files, and the packages of third parties as links into this workspace.
+// `node link-packages.mjs <folder> [--apart]`: for tests. Installs a remote outside this repository without a network: our two packages from
+// their packed files, and the packages of third parties as links into this workspace. Apart: the remote has packages of its own, in other
+// versions, and only our two packages see those of this workspace.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,8 +29,8 @@ function linkCommands(folder, packageDir) {
 }
 
 /** Installs what the package.json files of the remote and of our packages name. */
-export function linkPackages(folder) {
-  const folders = [folder];
+export function linkPackages(folder, { isApart = false } = {}) {
+  const folders = isApart ? [] : [folder];
   for (const name of ['shared', 'tooling']) {
     const [packed = ''] = globSync(`packages/carefront-${name}-*.tgz`, { cwd: folder });
     const target = join(folder, 'node_modules', '@carefront', name);
@@ -42,8 +43,11 @@ export function linkPackages(folder) {
   for (const each of folders) {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(each, 'package.json'), 'utf8'));
     for (const name of Object.keys({ ...dependencies, ...devDependencies }))
-      if (!name.startsWith('@carefront/')) linkFromWorkspace(folder, name);
+      if (!name.startsWith('@carefront/')) linkFromWorkspace(isApart ? each : folder, name);
   }
 }
 
-if (import.meta.main) linkPackages(process.argv[2]);
+if (import.meta.main) {
+  const [folder, option] = process.argv.slice(2);
+  linkPackages(folder, { isApart: option === '--apart' });
+}
