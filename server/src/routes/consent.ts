@@ -1,4 +1,5 @@
-import { createConsent, emailGuardian } from '../features/consent/create-consent.ts';
+import { createConsent } from '../features/consent/create-consent.ts';
+import { emailGuardian } from '../features/consent/email-guardian.ts';
 import { countWaitingConsents, listConsents } from '../features/consent/list-consents.ts';
 import { findThirdPartyLists } from '../features/consent/record/consent.repository.ts';
 import { readEvidence } from '../features/consent/record/read-evidence.ts';
@@ -6,7 +7,7 @@ import { saveConsent } from '../features/consent/sign/save-consent.ts';
 import { getConsent } from '../features/consent/sign/show-consent.ts';
 import { findByCopy, getSignedCopy, openByLink, signByLink } from '../features/consent/sign/sign-by-link.ts';
 import { getConsentPdf } from '../features/consent-pdf/get-consent-pdf.ts';
-import { readConsentTemplate, saveConsentTemplate } from '../features/consent-template/save-template.ts';
+import { readConsentTemplate, saveConsentTemplate } from '../features/consent-template/consent-template.ts';
 import type { SomeRoutes } from './route-table.ts';
 
 export const consentRoutes = {

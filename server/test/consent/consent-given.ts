@@ -3,9 +3,9 @@ import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { findConsent, insertConsent } from '../../src/features/consent/record/consent.repository.ts';
-import type { Signer } from '../../src/features/consent/record/consent-document.ts';
+import type { Signer } from '../../src/features/consent/record/consent-record.ts';
 import { writeSignature } from '../../src/features/consent/sign/sign-consent.ts';
-import { insertFirstVersion, readTemplate } from '../../src/features/consent-template/consent-template.repository.ts';
+import { insertFirstVersion, readTemplate } from '../../src/features/consent-template/consent-template.ts';
 import type { Database, Tx } from '../../src/platform/database/transaction.ts';
 import { addAccount } from '../setup/access-people.ts';
 

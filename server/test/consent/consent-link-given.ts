@@ -2,7 +2,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken } from '../../src/email-links/email-links.ts';
-import { createFromTemplate, type NewConsent } from '../../src/features/consent/record/consent-links.ts';
+import { createFromTemplate, type NewConsent } from '../../src/features/consent/record/consent.repository.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import type { TestServer } from '../setup/start-test-server.ts';

@@ -4,7 +4,7 @@ import {
   insertFirstVersion,
   readTemplate,
   type StoredTemplate,
-} from '../../../src/features/consent-template/public.ts';
+} from '../../../src/features/consent-template/consent-template.ts';
 import type { Tx } from '../../../src/platform/database/transaction.ts';
 import { pinnedZones } from '../../../src/platform/time/zones.ts';
 import { MAPLE } from '../demo-ids.ts';

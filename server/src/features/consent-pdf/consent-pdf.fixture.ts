@@ -3,7 +3,7 @@ import { consentStatement } from '@carefront/shared/domain';
 import { sha256 } from '../../platform/access/secrets.ts';
 import { pinnedZones } from '../../platform/time/zones.ts';
 import { canonicalJson } from '../../platform/validation/canonical-json.ts';
-import type { ConsentDocument } from '../consent/record/consent-document.ts';
+import type { ConsentDocument } from '../consent/record/consent-record.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
 /** Parts of the consent PDF that a test sets; the rest has the usual values. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseGuardian, guardianRefusals, knownGuardianId } from './create-consent.ts';
+import { chooseGuardian } from './create-consent.ts';
+import { guardianRefusals, knownGuardianId } from './email-guardian.ts';
 
 const MAIN = { id: 1, firstName: 'Alex', lastName: 'Sample', email: null };
 const OTHER = { id: 2, firstName: 'Kim', lastName: 'Sample', email: 'kim@example.test' };

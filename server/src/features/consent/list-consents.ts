@@ -14,10 +14,11 @@ import { consentDayAt } from '../../platform/time/today-at.ts';
 import {
   type ConsentDocument,
   type DocumentWithoutTerms,
+  readersDocument,
   signedDocument,
+  toConsentRecord,
   withoutTerms,
-} from './record/consent-document.ts';
-import { readersDocument, toConsentRecord } from './record/consent-record.ts';
+} from './record/consent-record.ts';
 import { seesContactData, type Viewing, viewingOf } from './record/consent-viewers.rules.ts';
 import {
   type AccountCall,

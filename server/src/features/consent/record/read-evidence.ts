@@ -6,7 +6,7 @@ import { sha256 } from '../../../platform/access/secrets.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import { type ConsentRow, findSignatures, type SignatureRow } from './consent.repository.ts';
-import { type ConsentDocument, documentOf, namedGuardian, shownDocument, signedDocument } from './consent-document.ts';
+import { type ConsentDocument, documentOf, namedGuardian, shownDocument, signedDocument } from './consent-record.ts';
 import {
   type ConsentEvent,
   findConsentEvents,
@@ -165,7 +165,8 @@ function isOlderThanLog(
   return isPruned && logged[part].length === 0;
 }
 
-const isLoggedOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
+const isLoggedOnce = ([logged, ...more]: readonly string[], hash: string): boolean =>
+  logged === hash && more.length === 0;
 
 /**
  * Whether the consent still matches the signed document, and has the signatures that its status requires. Later changes of the people's

@@ -10,7 +10,6 @@ import {
 import * as z from 'zod/mini';
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import type { SubmittedClient } from './sign-with-submission.ts';
 
 /** As JSON in UTF-8. */
 export const CONSENT_MAX_BYTES = 64 * 1024;
@@ -87,6 +86,12 @@ function wellFormed(contacts: readonly unknown[]): ThirdPartyContact[] {
   const parsed = contacts.map((contact) => thirdPartyInput.safeParse(contact));
   return parsed.flatMap(({ success, data }) => (success ? [data] : [])).slice(0, CONSENT_LIMITS.thirdParties);
 }
+
+/** The client of a submission. The submission creates the record of a new client. */
+export type SubmittedClient =
+  | { readonly id: number; readonly isNew: false }
+  /** `canBeSubmitter`: a signed-in submitter has nobody to submit for, so the new client can be the submitter. */
+  | { readonly id: number; readonly isNew: true; readonly canBeSubmitter: boolean };
 
 /** Returns the submitter's roles in the consent. */
 export function viewersAsSubmitter(

@@ -19,7 +19,6 @@ import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.
 import { oncePerKey } from '../../../submissions/public.ts';
 import { sendConsentCopy } from '../emails/enqueue-consent-emails.ts';
 import { findConsent, lockConsent } from '../record/consent.repository.ts';
-import type { Signer } from '../record/consent-document.ts';
 import {
   type ConsentLinkRow,
   findOpenCopy,
@@ -27,7 +26,7 @@ import {
   isRoleRight,
   type OpenCopy,
 } from '../record/consent-links.ts';
-import { readRecord } from '../record/consent-record.ts';
+import { readRecord, type Signer } from '../record/consent-record.ts';
 import { asReachedByLink, type ReachedCall, type ReachedConsent } from '../record/reach-consent.ts';
 import { noteShown, openConsent, requireShown } from './show-consent.ts';
 import { signConsent } from './sign-consent.ts';

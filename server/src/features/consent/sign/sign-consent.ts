@@ -17,7 +17,7 @@ import {
   type SignatureRow,
   updateConsent,
 } from '../record/consent.repository.ts';
-import { documentOf, type Signer, type SigningPlace, withWithheld } from '../record/consent-document.ts';
+import { documentOf, type Signer, type SigningPlace, withWithheld } from '../record/consent-record.ts';
 import { sealed } from '../record/consent-seal.ts';
 
 /** A call that signs. */

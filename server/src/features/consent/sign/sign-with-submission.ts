@@ -16,14 +16,25 @@ import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import { readTemplate } from '../../consent-template/public.ts';
+import { readTemplate } from '../../consent-template/consent-template.ts';
 import { readAccountEmail } from '../emails/consent-readers.ts';
 import { enqueueConsentWaiting, sendConsentCopy, sendConsentLink } from '../emails/enqueue-consent-emails.ts';
-import { lockConsent, thirdPartyRefusals } from '../record/consent.repository.ts';
-import type { Signer } from '../record/consent-document.ts';
-import { type ConsentGuardian, createFromTemplate, findConsentGuardians } from '../record/consent-links.ts';
+import {
+  type ConsentGuardian,
+  createFromTemplate,
+  lockConsent,
+  thirdPartyRefusals,
+} from '../record/consent.repository.ts';
+import { findConsentGuardians } from '../record/consent-links.ts';
+import type { Signer } from '../record/consent-record.ts';
 import { mainGuardian, needsGuardian, signingRole } from '../record/consent-viewers.rules.ts';
-import { consentRefusals, type SentConsent, sentConsentOf, viewersAsSubmitter } from './sent-consent.rules.ts';
+import {
+  consentRefusals,
+  type SentConsent,
+  type SubmittedClient,
+  sentConsentOf,
+  viewersAsSubmitter,
+} from './sent-consent.rules.ts';
 import { accountSigner, signConsent } from './sign-consent.ts';
 
 /** A consent that was sent with a form, before anything is written. */
@@ -227,12 +238,6 @@ async function sendCopy(
   }
   await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale, email });
 }
-
-/** The client of a submission. The submission creates the record of a new client. */
-export type SubmittedClient =
-  | { readonly id: number; readonly isNew: false }
-  /** `canBeSubmitter`: a signed-in submitter has nobody to submit for, so the new client can be the submitter. */
-  | { readonly id: number; readonly isNew: true; readonly canBeSubmitter: boolean };
 
 /** A submission that a consent goes with: a booking, or another form. Its client is already written. */
 export interface ConsentSubmission {

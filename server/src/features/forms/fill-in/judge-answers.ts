@@ -27,7 +27,7 @@ import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
-import { readTemplate } from '../../consent-template/public.ts';
+import { readTemplate } from '../../consent-template/consent-template.ts';
 import { judgeAnswerFiles } from './answer-files.ts';
 import { judgeCards } from './cards.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ConsentDocument, type SigningPlace, shownDocument, withWithheld } from './consent-document.ts';
+import { type ConsentDocument, type SigningPlace, shownDocument, withWithheld } from './consent-record.ts';
 
 const PERSON = { id: 1, first_name: 'Robin', last_name: 'Sample' };
 const CONTACT = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drawFigure } from '../draw-blocks.ts';
-import { drawHeading, drawText } from '../draw-lines.ts';
-import { drawTable } from '../draw-table.ts';
-import { drawSection } from '../letterhead.ts';
-import { createSheet, leaveSpace, newPage, type Sheet } from '../pdf-sheet.ts';
-import { loadPdfFonts } from '../typesetting/pdf-fonts.ts';
-import { BODY, STRONG } from '../typesetting/pdf-styles.ts';
+import { drawFigure } from './draw-blocks.ts';
+import { drawHeading, drawText } from './draw-lines.ts';
+import { drawTable } from './draw-table.ts';
+import { drawSection } from './letterhead.ts';
+import { createSheet, leaveSpace, newPage, type Sheet } from './pdf-sheet.ts';
+import { loadPdfFonts } from './typesetting/pdf-fonts.ts';
+import { BODY, STRONG } from './typesetting/pdf-styles.ts';
 
 const fonts = await loadPdfFonts();
 const OPTIONS = { size: 'LETTER', lang: 'en', title: '', createdAt: new Date(0) } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateRefusals } from './save-template.ts';
+import { templateRefusals } from './consent-template.ts';
 
 const RIGHT = { consent_title: 'Consent', consent_tos: '<p>I agree.</p>' };
 const noTitle = { consent_title: 'consent-title-required' };

@@ -1,1 +1,0 @@
-export { insertFirstVersion, readTemplate, type StoredTemplate } from './consent-template.repository.ts';
