@@ -126,6 +126,21 @@ describe('GET /api/consent/{id}/pdf', () => {
     expect(text).toContain('Look [picture: Others]');
   });
 
+  it('CO-03 CO-10 begins with the clinic’s own logo, once the clinic has one', async () => {
+    await setTerms('<p>No picture.</p>');
+    const id = await addConsent(db, { status: 'Signed' });
+    const countImages = async () =>
+      Buffer.from(await bytesOf(owner, id))
+        .toString('latin1')
+        .split('/Subtype /Image').length - 1;
+    const before = await countImages();
+    await server.given.clinicSettings('maple', {
+      image: await uploadPicture(owner, await jpg({ width: 90, height: 30 })),
+    });
+    expect([before, await countImages()]).toEqual([0, 1]);
+    await server.given.clinicSettings('maple', { image: null });
+  });
+
   it('CO-10 writes one row of the log for a download and for a refusal', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     await pdfOf(guardian, id);

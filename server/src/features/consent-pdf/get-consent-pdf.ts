@@ -29,7 +29,8 @@ export async function getConsentPdf(
   const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
   return pdfs.draw(call.clinic.id, CONSENT_PDF, async () => {
     const pictures = await loadPictures(deps, call.clinic.id, document.terms);
-    return { clinic, document, certificate, locale, lists, pictures };
+    const logo = await loadLogo(deps, call.clinic.id, call.clinic.image);
+    return { clinic, document, certificate, locale, lists, pictures, logo };
   });
 }
 
