@@ -4,8 +4,7 @@ import { PASSWORD_CHANGED } from './accounts/set-password.ts';
 import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/security-emails.ts';
 import { BOOKING_ACCOUNT } from './features/booking-account/booking-account-email.ts';
-import { BOOKING_EMAIL } from './features/booking-notices/booking-email.ts';
-import { BOOKING_TEXT } from './features/booking-notices/booking-text.ts';
+import { BOOKING_EMAIL, BOOKING_TEXT } from './features/booking-notices/booking-messages.ts';
 import { GUARDIAN_DECIDED_BY_CLIENT } from './features/check-client-changes/decide-guardian-request.service.ts';
 import {
   CONSENT_COPY,

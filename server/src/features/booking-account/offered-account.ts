@@ -1,10 +1,9 @@
-import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs, type IsoDate, requiresGuardian } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { emailKeyOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
-import { type AccountOwner, accountOwnerOf } from './booking-account.rules.ts';
 
 /** How long the emailed link works. */
 export const BOOKING_ACCOUNT_MS = DAY_MS;
@@ -114,3 +113,42 @@ export async function findOfferOfToken(
     ? offered
     : null;
 }
+
+interface BookedPerson {
+  readonly id: number;
+  readonly email: string | null;
+  readonly hasAccount: boolean;
+}
+
+/** The records that a visitor's booking wrote, as they are now. */
+export interface BookedPeople {
+  readonly client: BookedPerson;
+  /** null only for a draft. */
+  readonly dob: IsoDate | null;
+  /** The main contact comes first. */
+  readonly guardians: readonly BookedPerson[];
+}
+
+interface AccountOwner {
+  readonly kind: 'client' | 'guardian';
+  readonly id: number;
+  readonly email: string;
+}
+
+/**
+ * Returns the person who booked, and may get an account for the records of the booking. A client of age without guardians, or the guardian
+ * of a client without an address: of two addresses, nobody can tell whose the booking is, and a stranger may have typed one of them.
+ * @returns null: nobody.
+ */
+export function accountOwnerOf(
+  { client, dob, guardians }: BookedPeople,
+  { consentAgeYears, today }: { readonly consentAgeYears: number; readonly today: IsoDate },
+): AccountOwner | null {
+  if ([client, ...guardians].some(({ hasAccount }) => hasAccount)) return null;
+  const [main] = guardians;
+  if (main) return client.email === null && main.email !== null ? owner('guardian', main.id, main.email) : null;
+  const isOfAge = dob !== null && !requiresGuardian(dob, today, consentAgeYears);
+  return isOfAge && client.email !== null ? owner('client', client.id, client.email) : null;
+}
+
+const owner = (kind: AccountOwner['kind'], id: number, email: string): AccountOwner => ({ kind, id, email });

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { type CalendarFileFacts, calendarFile } from './booking-email.ts';
+import { type CalendarFileFacts, calendarFile } from './booking-messages.ts';
 
 const FACTS: CalendarFileFacts = {
   uid: '0b0f7a36@carefront',

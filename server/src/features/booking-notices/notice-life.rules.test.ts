@@ -1,16 +1,16 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../../platform/database/tables.ts';
-import { isOvertaken } from './notice.rules.ts';
+import { isOutdated } from './notice.rules.ts';
 
 const START = Date.parse('2026-11-24T15:00:00Z');
 const overtaken = (
   notice: NoticeKind,
   status: AppointmentStatus,
   { sequence = 1, nowMs = START - 1 }: { sequence?: number; nowMs?: number } = {},
-) => isOvertaken({ notice, sequence: 1 }, { status, sequence, startsAtMs: START }, nowMs);
+) => isOutdated({ notice, sequence: 1 }, { status, sequence, startsAtMs: START }, nowMs);
 
-describe('isOvertaken', () => {
+describe('isOutdated', () => {
   it.each<{ notice: NoticeKind; fitting: AppointmentStatus[] }>([
     { notice: 'requested', fitting: ['requested'] },
     { notice: 'confirmed', fitting: ['confirmed'] },

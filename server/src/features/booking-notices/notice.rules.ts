@@ -47,6 +47,8 @@ export interface NoticeRecipient extends Pick<Addressee, 'id' | 'firstName' | 'l
   readonly to: string;
 }
 
+export const isForStaff = ({ kind }: NoticeRecipient): boolean => kind === 'practitioner' || kind === 'clinic';
+
 /** Notices for practitioner and clinic. All other notices follow from their own action or concern only the client side. */
 const WORK_NOTICES: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'cancelled'];
 /** Notices also sent as a text message: only for a booking that was confirmed; the answer to a request is sent by email. */
@@ -110,7 +112,7 @@ const eachAddressOnce = (recipients: readonly NoticeRecipient[]): NoticeRecipien
   [...Map.groupBy(recipients, ({ to }) => to.toLowerCase()).values()].flatMap(([first]) => first ?? []);
 
 /** Booking statuses for which the message is still true. */
-const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
+const STATUSES_OF_NOTICE: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
   requested: ['requested'],
   confirmed: ['confirmed'],
   declined: ['declined'],
@@ -120,7 +122,7 @@ const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
   reminder: ['confirmed'],
 };
 /** Messages that tell when to come. They are useless after the start. */
-const OF_USE_UNTIL_START: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'reminder'];
+const USEFUL_UNTIL_START: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'reminder'];
 
 interface NoticedBooking {
   readonly status: AppointmentStatus;
@@ -133,12 +135,12 @@ interface NoticedBooking {
  * change, so it is always sent.
  * @param sequence - The booking's sequence when the message was queued.
  */
-export function isOvertaken(
+export function isOutdated(
   { notice, sequence }: { readonly notice: NoticeKind; readonly sequence: number },
   booking: NoticedBooking,
   nowMs: EpochMs,
 ): boolean {
   if (notice === 'cancelled') return false;
-  if (booking.sequence > sequence || !FITTING[notice].includes(booking.status)) return true;
-  return OF_USE_UNTIL_START.includes(notice) && booking.startsAtMs <= nowMs;
+  if (booking.sequence > sequence || !STATUSES_OF_NOTICE[notice].includes(booking.status)) return true;
+  return USEFUL_UNTIL_START.includes(notice) && booking.startsAtMs <= nowMs;
 }

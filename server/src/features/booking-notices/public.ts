@@ -1,2 +1,2 @@
-export { calendarFile } from './booking-email.ts';
+export { calendarFile } from './booking-messages.ts';
 export { enqueueNotices, type NoticeDeps } from './enqueue-notices.ts';

@@ -8,7 +8,6 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { showingOf, toBookedFacts, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
 import {
   findBooked,
   findComing,
@@ -16,7 +15,11 @@ import {
   findOwnClients,
   findPast,
   type OwnBookingRow,
-} from './own-bookings.repository.ts';
+  toBookedFacts,
+  toLinkedBooking,
+  toOwnBooking,
+  viewContextOf,
+} from './own-booking.ts';
 
 interface OwnBookingsCall {
   readonly clinic: ClinicRow;
@@ -32,13 +35,13 @@ interface OwnBookingsCall {
 export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promise<ReplyOf<'listOwnBookings'>> {
   const { db } = deps.database;
   const whose = familyReach(call.actor, call.reach);
-  const showing = showingOf(deps, call, await findOwnClients(db, call.clinic.id, whose));
-  const { nowMs } = showing;
+  const view = viewContextOf(deps, call, await findOwnClients(db, call.clinic.id, whose));
+  const { nowMs } = view;
   const coming = await findComing(db, call.clinic.id, whose, nowMs);
   const past = await findPast(db, call.clinic.id, whose, { nowMs, limit: PAST_BOOKINGS_SHOWN });
   const listed = [...coming, ...past].map(listedClientOf);
   const birthDates = await findBirthDatesOfEqualNames(db, call.clinic.id, listed, whose);
-  const toEntry = (row: OwnBookingRow) => toOwnBooking(row, showing, birthDates);
+  const toEntry = (row: OwnBookingRow) => toOwnBooking(row, view, birthDates);
   return { coming: coming.map(toEntry), past: past.map(toEntry) };
 }
 
@@ -60,12 +63,12 @@ export async function getBookingByLink(
   deps: Deps,
   { clinic, locale, audit, token }: Pick<OwnBookingsCall, 'clinic' | 'locale'> & { audit: AuditNote; token: string },
 ): Promise<ReplyOf<'getBookingByLink'>> {
-  const showing = showingOf(deps, { clinic, locale });
-  const booking = await findLinked(deps.database.db, clinic.id, linkTokenHash(token), showing.nowMs);
+  const view = viewContextOf(deps, { clinic, locale });
+  const booking = await findLinked(deps.database.db, clinic.id, linkTokenHash(token), view.nowMs);
   if (!booking) throw new AppError('not-found', 'no booking has this link');
   audit.byLink();
   audit.about({ kind: 'appointment', id: booking.id });
-  return toLinkedBooking(booking, showing);
+  return toLinkedBooking(booking, view);
 }
 
 /**
@@ -78,7 +81,7 @@ export async function readBookedFacts(
   id: string,
 ): Promise<ReturnType<typeof toBookedFacts> | null> {
   const row = await findBooked(deps.database.db, clinic.id, id);
-  return row ? toBookedFacts(row, showingOf(deps, { clinic, locale })) : null;
+  return row ? toBookedFacts(row, viewContextOf(deps, { clinic, locale })) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOwnerOf, type BookedPeople } from './booking-account.rules.ts';
+import { accountOwnerOf, type BookedPeople } from './offered-account.ts';
 
 const TODAY = '2026-11-16';
 const person = (id: number, email: string | null, hasAccount = false) => ({ id, email, hasAccount });
