@@ -9,7 +9,7 @@ import { addMetrics } from './features/health/metrics.ts';
 import { releaseFileRoutes } from './features/releases/serve/release-files.routes.ts';
 import { loginFormRoutes } from './features/sign-in/login-form.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
-import { BODY_LIMIT_BYTES } from './limits/figures/limit-figures.ts';
+import { BODY_LIMIT_BYTES } from './limits/figures/request-figures.ts';
 import { addLoadLimits, addPathLimit, addRequestLimits } from './limits/request-limits.ts';
 import { requireGuards } from './platform/access/authorize-call.ts';
 import { addErrorHandler, refuseAddress } from './platform/http/error-handler.ts';

@@ -7,18 +7,20 @@ import {
   type AccountBounds,
   BOOKING_BOUNDS,
   type BookingBounds,
-  DEFAULT_LIMITS,
-  DEMO_LOOPBACK_LIMITS,
   FORM_BOUNDS,
   type FormBounds,
   HOLD_BOUNDS,
   type HoldBounds,
+  REGISTRATION_BOUNDS,
+  type RegistrationBounds,
+} from './limits/figures/counted-limits.ts';
+import {
+  DEFAULT_LIMITS,
+  DEMO_LOOPBACK_LIMITS,
   LOAD_LIMITS,
   type LoadLimits,
   type RateLimits,
-  REGISTRATION_BOUNDS,
-  type RegistrationBounds,
-} from './limits/figures/limit-figures.ts';
+} from './limits/figures/request-figures.ts';
 
 /** Keys of the platform's account at the payment provider. */
 export interface PaymentKeys {

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIMIT_POLICIES, type LimitPolicy } from './figures/counted-limits.ts';
-import * as request from './figures/limit-figures.ts';
 import {
   ACCOUNT_BOUNDS,
   BOOKING_BOUNDS,
   FORM_BOUNDS,
   HOLD_BOUNDS,
+  LIMIT_POLICIES,
+  type LimitPolicy,
   REGISTRATION_BOUNDS,
-} from './figures/limit-figures.ts';
+} from './figures/counted-limits.ts';
+import * as request from './figures/request-figures.ts';
 
 const README = readFileSync(new URL('./README.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ');
 

@@ -14,6 +14,6 @@ export {
   requireHitsLeft,
   returnHits,
 } from './count-hits.ts';
-export { LIMIT_POLICIES } from './figures/counted-limits.ts';
-export type { AccountBounds, HoldBounds } from './figures/limit-figures.ts';
+export { type AccountBounds, type HoldBounds, LIMIT_POLICIES } from './figures/counted-limits.ts';
+
 export { pathOf } from './request-limits.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { addErrorHandler } from '../platform/http/error-handler.ts';
-import { MAX_OPEN_REQUESTS } from './figures/limit-figures.ts';
+import { MAX_OPEN_REQUESTS } from './figures/request-figures.ts';
 import { addRequestLimits } from './request-limits.ts';
 
 const app = Fastify();

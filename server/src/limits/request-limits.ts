@@ -12,7 +12,7 @@ import {
   MAX_PATH_CHARACTERS,
   OVERLOAD_PAUSE_SECONDS,
   READS_OF_A_COSTLY_ONE,
-} from './figures/limit-figures.ts';
+} from './figures/request-figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas'
 import { planForm } from '@carefront/shared/domain';
 import { answerSize } from '@carefront/shared/domain/form-building';
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMIT_BYTES } from '../../src/limits/figures/limit-figures.ts';
+import { BODY_LIMIT_BYTES } from '../../src/limits/figures/request-figures.ts';
 import { addForm, block, page, question } from '../forms/published-forms-given.ts';
 import { sampleOf } from '../platform/sample-input.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { BOOKING_BOUNDS } from '../../src/limits/figures/limit-figures.ts';
+import { BOOKING_BOUNDS } from '../../src/limits/figures/counted-limits.ts';
+
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart } from './book-given.ts';

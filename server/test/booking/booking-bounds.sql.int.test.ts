@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { requireMovesLeft } from '../../src/features/appointment-life/reschedule-booking.ts';
-import { BOOKING_BOUNDS } from '../../src/limits/figures/limit-figures.ts';
+import { BOOKING_BOUNDS } from '../../src/limits/figures/counted-limits.ts';
+
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { type AuditEntry, recordAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';

@@ -2,7 +2,8 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { Config } from '../../src/config.ts';
-import { HOLD_BOUNDS } from '../../src/limits/figures/limit-figures.ts';
+import { HOLD_BOUNDS } from '../../src/limits/figures/counted-limits.ts';
+
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { assign } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

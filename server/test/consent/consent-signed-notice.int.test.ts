@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { BOOKING_BOUNDS } from '../../src/limits/figures/limit-figures.ts';
+import { BOOKING_BOUNDS } from '../../src/limits/figures/counted-limits.ts';
+
 import { BLANK, bookConsentGiven, SIGNED } from '../booking/book-consent-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { readConfig } from '../../src/config.ts';
-import { BOOKING_BOUNDS } from '../../src/limits/figures/limit-figures.ts';
+import { BOOKING_BOUNDS } from '../../src/limits/figures/counted-limits.ts';
+
 import { AMARA_INDIVIDUAL, adultForm, guardianRow, openStart } from '../booking/book-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
-import { ACCOUNT_BOUNDS } from '../../src/limits/figures/limit-figures.ts';
+import { ACCOUNT_BOUNDS } from '../../src/limits/figures/counted-limits.ts';
+
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStarts } from '../booking/book-given.ts';
 import { addGuardian } from '../consent/consent-given.ts';

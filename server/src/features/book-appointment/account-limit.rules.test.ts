@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_BOUNDS } from '../../limits/figures/limit-figures.ts';
+import { ACCOUNT_BOUNDS } from '../../limits/figures/counted-limits.ts';
+
 import { type CountedBooking, judgeAccountBooking } from './booking-limits.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOLD_BOUNDS } from '../../limits/figures/limit-figures.ts';
+import { HOLD_BOUNDS } from '../../limits/figures/counted-limits.ts';
+
 import { judgeHold, sessionsIn } from './hold-limits.ts';
 
 const NONE = { ofNetwork: 0, ofWeek: 0, openOfWeek: 30 };
