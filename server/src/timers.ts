@@ -8,7 +8,7 @@ import { remindOfForms } from './features/forms/ask/form-link-email.ts';
 import { deleteExpiredResponses } from './features/forms/delete-form-response.ts';
 import { removeOldExports, sweepExportFiles } from './features/forms/exchange/form-exports.ts';
 import { emailLateResponses } from './features/forms/fill-in/submitted-email.ts';
-import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
+import { endGuardianAccess } from './features/guardian-access/change-access.ts';
 import { removeOldReleases, removeStagedUploads } from './features/releases/remove-old-releases.job.ts';
 import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
 import { applyRetention } from './jobs/public.ts';

@@ -10,8 +10,8 @@ import {
   saveClientGuardian,
   unlinkGuardian,
 } from '../features/client-guardians/client-guardians.service.ts';
+import { setGuardianNeed } from '../features/guardian-access/change-access.ts';
 import { listGuardianAccess, setGuardianAccess } from '../features/guardian-access/own-guardians.ts';
-import { setGuardianNeed } from '../features/guardian-access/set-guardian-need.ts';
 import { listSameClients } from '../features/join-clients/list-same-clients.service.ts';
 import { mergeClients } from '../features/join-clients/merge-clients.service.ts';
 import { previewClientMerge } from '../features/join-clients/preview-client-merge.service.ts';

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { linkToken, linkTokenHash, manageToken } from '../../src/email-links/email-links.ts';
-import { endGuardianAccess } from '../../src/features/guardian-access/end-guardian-access.job.ts';
+import { endGuardianAccess } from '../../src/features/guardian-access/change-access.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { addConsent, GRACE } from '../consent/consent-given.ts';
 import { mailGiven } from '../mail/mail-given.ts';

@@ -1,16 +1,191 @@
-import { type GuardianNeed, guardianEndDay, type IsoDate } from '@carefront/shared/domain';
+import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import {
+  addDays,
+  dayOfAge,
+  GUARDIAN_END_NOTICE_DAYS,
+  type GuardianNeed,
+  guardianEndDay,
+  guardianEndStep,
+  type IsoDate,
+  latestBirthDate,
+  needsGuardianAsAdult,
+} from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { familyTies } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import { endBookingLinks } from '../../forms/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { type ClinicDay, type GuardianLinkRow, updateLinks } from './guardian-access.repository.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import {
+  type ClinicDay,
+  clinicDay,
+  findClientsByAge,
+  findLinks,
+  type GuardianLinkRow,
+  lockNeed,
+  updateLinks,
+  updateNeed,
+} from './guardian-access.repository.ts';
 import { tellAboutAccess } from './guardian-access-emails.ts';
 
-export type AccessDeps = Pick<Deps, 'clock' | 'jobs' | 'sessionSecret'>;
+interface NeedCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Person;
+  readonly params: { readonly id: number };
+  readonly body: ParsedBodyOf<'setGuardianNeed'>;
+}
 
-interface Change {
+/**
+ * The office confirms that the client needs a guardian as an adult, too, or takes that back. A confirmed need opens the guardians' access again,
+ * also where the client had ended it. When it is taken back for a client of age, the access ends at once, except where the client keeps it.
+ * A repeated call writes nothing and tells nobody.
+ * @throws AppError `not-found`; `forbidden` for a client of the caller's own family.
+ */
+export function setGuardianNeed(
+  deps: Deps,
+  { clinic, actor, params: { id: clientId }, body }: NeedCall,
+): Promise<ReplyOf<'setGuardianNeed'>> {
+  const day = clinicDay(deps, clinic);
+  const { needs_guardian_as_adult } = body;
+  return transaction(deps.database.db, async (tx) => {
+    const need = await lockNeed(tx, day, clientId);
+    if (!need) throw new AppError('not-found', `client ${clientId}`);
+    if ((await familyTies(tx, clinic.id, actor.userId, [clientId])).size > 0)
+      throw new AppError('forbidden', `client ${clientId} is of the caller's own family`);
+    const links = await findLinks(tx, clinic.id, clientId);
+    const isConfirmed = need.needsGuardian && need.isNeedConfirmed;
+    const isWanted = needs_guardian_as_adult === 1;
+    const counts = isConfirmed || needsGuardianAsAdult(need, day.consentAgeYears);
+    const isDone = isWanted ? isConfirmed && links.every(({ ended_at }) => ended_at === null) : !counts;
+    if (isDone) return { id: clientId, needs_guardian_as_adult };
+    if (isWanted) {
+      await confirmNeed(tx, deps, { day, clientId, links, actor });
+      return { id: clientId, needs_guardian_as_adult };
+    }
+    // Under the clinic's age, the need that comes from the age stays.
+    const isAdult = isOfAge(need, day);
+    await updateNeed(tx, day, clientId, {
+      guardian_need_confirmed_at: null,
+      ...(isAdult && { bool_needs_guardian: false, guardian_need_ended_on: day.today }),
+    });
+    const ending = links.filter(({ ended_at, renewed_at }) => isAdult && ended_at === null && renewed_at === null);
+    await endAccess(tx, deps, { day, clientId, links: ending, actor });
+    await logNeed(tx, { day, clientId, actor }, 'guardian-need.withdrawn');
+    return { id: clientId, needs_guardian_as_adult };
+  });
+}
+
+interface NeedOfAdult {
+  readonly clinic: ClinicRow;
+  readonly clientId: number;
+  /** The member of the office who set the need. */
+  readonly actor: Person;
+}
+
+/**
+ * Runs after the office changed a client without a need of a guardian into one with it, in a form or by accepting a proposal: for a client of
+ * age, this confirms the need and opens the guardians' access that had ended, as `setGuardianNeed` does.
+ */
+export async function confirmNeedOfAdult(
+  tx: Tx,
+  deps: AccessDeps & Pick<Deps, 'zones'>,
+  { clinic, clientId, actor }: NeedOfAdult,
+): Promise<void> {
+  const day = clinicDay(deps, clinic);
+  const need = await lockNeed(tx, day, clientId);
+  if (!need || !isOfAge(need, day)) return;
+  await confirmNeed(tx, deps, { day, clientId, links: await findLinks(tx, clinic.id, clientId), actor });
+}
+
+interface NeedChange {
+  readonly day: ClinicDay;
+  readonly clientId: number;
+  readonly links: readonly GuardianLinkRow[];
+  readonly actor: Person;
+}
+
+async function confirmNeed(tx: Tx, deps: AccessDeps, { links, ...about }: NeedChange): Promise<void> {
+  const { day, clientId } = about;
+  await updateNeed(tx, day, clientId, { bool_needs_guardian: true, guardian_need_confirmed_at: day.now });
+  await openAccess(tx, deps, { ...about, links: links.filter(({ ended_at }) => ended_at !== null) }, false);
+  await logNeed(tx, about, 'guardian-need.confirmed');
+}
+
+const isOfAge = ({ dob }: GuardianNeed, { consentAgeYears, today }: ClinicDay): boolean =>
+  dob !== null && dayOfAge(dob, consentAgeYears) <= today;
+
+const logNeed = (
+  tx: Tx,
+  { day, clientId, actor }: Omit<NeedChange, 'links'>,
+  action: 'guardian-need.confirmed' | 'guardian-need.withdrawn',
+): Promise<void> =>
+  recordAudit(tx, {
+    clinicId: day.clinicId,
+    actor,
+    action,
+    subject: { kind: 'client', id: String(clientId) },
+    nowMs: day.now.getTime(),
+  });
+
+const CLIENTS_AT_ONCE = 200;
+
+type JobDeps = Pick<Deps, 'database' | 'zones'> & AccessDeps;
+
+/**
+ * Tells clients and guardians that the guardians' access will end, and ends it on the day (`guardian.rules.ts`). A need that came from the
+ * age ends with it. Each client has a transaction of its own, so a later run continues where this one was stopped.
+ */
+export async function endGuardianAccess(deps: JobDeps, clinicId: number, signal?: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const clinic = await db
+    .selectFrom('clinic')
+    .select(['id', 'timezone', 'consent_age_years'])
+    .where('id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  const day = clinicDay(deps, clinic);
+  const bornBy = latestBirthDate(addDays(day.today, GUARDIAN_END_NOTICE_DAYS), day.consentAgeYears);
+  for (let afterId = 0, isMore = true; isMore && !signal?.aborted; ) {
+    const clients = await findClientsByAge(db, day, { bornBy, afterId, limit: CLIENTS_AT_ONCE });
+    for (const { id, need } of clients) {
+      if (signal?.aborted) return;
+      if (guardianEndStep(need, day.consentAgeYears, day.today).step !== 'none')
+        await transaction(db, (tx) => takeEndStep(tx, deps, day, id));
+      afterId = id;
+    }
+    isMore = clients.length === CLIENTS_AT_ONCE;
+  }
+}
+
+/** Judges the client again under its lock: the office or the client may have decided meanwhile. */
+async function takeEndStep(tx: Tx, deps: JobDeps, day: ClinicDay, clientId: number): Promise<void> {
+  const need = await lockNeed(tx, day, clientId);
+  const due = need && guardianEndStep(need, day.consentAgeYears, day.today);
+  if (!due || due.step === 'none') return;
+  const links = (await findLinks(tx, day.clinicId, clientId)).filter(
+    ({ ended_at, renewed_at }) => ended_at === null && renewed_at === null,
+  );
+  const about = { clinicId: day.clinicId, subject: { kind: 'client', id: String(clientId) }, nowMs: day.now.getTime() };
+  if (due.step === 'tell') {
+    await updateNeed(tx, day, clientId, { guardian_end_told_on: day.today });
+    if (links.length === 0) return;
+    const guardianIds = links.map(({ guardian_id }) => guardian_id);
+    await tellAboutAccess(tx, deps, { ...about, clientId, guardianIds, news: 'ends', on: due.endDay });
+    const details = { end_day: due.endDay, guardians: guardianIds.length };
+    await recordAudit(tx, { ...about, actor: 'system', action: 'guardian-access.end-told', details });
+    return;
+  }
+  await endAccess(tx, deps, { day, clientId, links, actor: 'system' });
+  if (!need.needsGuardian) return;
+  await updateNeed(tx, day, clientId, { bool_needs_guardian: false, guardian_need_ended_on: day.today });
+  await recordAudit(tx, { ...about, actor: 'system', action: 'guardian-need.ended' });
+}
+
+type AccessDeps = Pick<Deps, 'clock' | 'jobs' | 'sessionSecret'>;
+
+interface AccessChange {
   readonly day: ClinicDay;
   readonly clientId: number;
   readonly links: readonly GuardianLinkRow[];
@@ -19,7 +194,7 @@ interface Change {
 }
 
 /** Ends the access of guardians with the links that they have from emails, tells them and the client, and writes the log. Without guardians it does nothing. */
-export async function endAccess(tx: Tx, deps: AccessDeps, change: Change): Promise<void> {
+export async function endAccess(tx: Tx, deps: AccessDeps, change: AccessChange): Promise<void> {
   await setAccess(tx, deps, change, 'ended', { ended_at: change.day.now, renewed_at: null });
 }
 
@@ -27,14 +202,14 @@ export async function endAccess(tx: Tx, deps: AccessDeps, change: Change): Promi
  * Opens the access of guardians, tells them and the client, and writes the log. Without guardians it does nothing.
  * @param isByClient - The client keeps the access, so it has no end.
  */
-export async function openAccess(tx: Tx, deps: AccessDeps, change: Change, isByClient: boolean): Promise<void> {
+export async function openAccess(tx: Tx, deps: AccessDeps, change: AccessChange, isByClient: boolean): Promise<void> {
   await setAccess(tx, deps, change, 'open', { ended_at: null, renewed_at: isByClient ? change.day.now : null });
 }
 
 async function setAccess(
   tx: Tx,
   deps: AccessDeps,
-  { day, clientId, links, actor }: Change,
+  { day, clientId, links, actor }: AccessChange,
   news: 'ended' | 'open',
   columns: Parameters<typeof updateLinks>[3],
 ): Promise<void> {

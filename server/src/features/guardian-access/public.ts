@@ -1,4 +1,3 @@
-export { closeLinks, endOfLink } from './change-access.ts';
+export { closeLinks, confirmNeedOfAdult, endOfLink } from './change-access.ts';
 export { clinicDay, findNeed, lockNeed } from './guardian-access.repository.ts';
 export { tellAboutAccess } from './guardian-access-emails.ts';
-export { confirmNeedOfAdult } from './set-guardian-need.ts';
