@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyClinicSql, FRESH_MAPLE } from './clinic-copy.mjs';
+import { copyClinicSql, FRESH_MAPLE } from './clinic-copy.ts';
 import { databaseUrlOf, freshDataDir, queryDatabase, removeDataDir } from './data-folders.ts';
 import { orderReleases, type ReleaseOrder } from './releases.ts';
 import { type ServerProcess, startServer } from './server-process.ts';

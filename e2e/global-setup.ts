@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startTemporaryCluster } from '@carefront/shared/testing/postgres';
-import { copyClinicSql, FRESH_MAPLE } from './clinic-copy.mjs';
+import { copyClinicSql, FRESH_MAPLE } from './clinic-copy.ts';
 import { createDatabase, EMBEDDED_TEMPLATE, keepDatabaseUrl, queryDatabase, SERVER_TEMPLATE } from './data-folders.ts';
 import { orderReleases } from './releases.ts';
 import { startServer } from './server-process.ts';

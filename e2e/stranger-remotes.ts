@@ -11,7 +11,7 @@ const TOOLING = join(import.meta.dirname, '..', 'shared', 'tooling');
 
 /** Installs the packed packages of a remote outside the repository. */
 export async function installPackages(folder: string): Promise<void> {
-  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.mjs'), folder]);
+  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.ts'), folder]);
 }
 
 /** Makes mf-garden outside the repository with the command that teams use. Its page gets a link on the staff's start page. */
@@ -109,14 +109,14 @@ const MEADOW = join(import.meta.dirname, 'stranger');
  * @returns The built folder.
  */
 export async function buildMeadow(folder: string, packages: string): Promise<string> {
-  await run(process.execPath, [join(TOOLING, 'bench', 'install-apart.mjs'), MEADOW]);
+  await run(process.execPath, [join(TOOLING, 'bench', 'install-apart.ts'), MEADOW]);
   const isSource = (source: string) => !['node_modules', 'dist'].includes(basename(source));
   cpSync(MEADOW, folder, { recursive: true, filter: isSource });
   cpSync(packages, join(folder, 'packages'), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(MEADOW, 'node_modules')).filter((each) => !each.startsWith('.')))
     symlinkSync(join(MEADOW, 'node_modules', name), join(folder, 'node_modules', name));
-  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.mjs'), folder, '--apart']);
+  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.ts'), folder, '--apart']);
   for (const words of [[join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit'], ['build.mjs']])
     await run(process.execPath, words, { cwd: folder });
   return join(folder, 'dist');

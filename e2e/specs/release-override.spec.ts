@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const DEV_REMOTE = pathToFileURL(join(ROOT, 'shared', 'tooling', 'dev', 'dev-remote.mjs')).href;
+const DEV_REMOTE = pathToFileURL(join(ROOT, 'shared', 'tooling', 'dev', 'dev-remote.ts')).href;
 
 /** A developer's own mf-booking, which is built after each change (`npm run dev -- mf-booking`). */
 interface DevRemote {

@@ -38,7 +38,7 @@ function build(folder) {
 
 /**
  * Builds the folders whose sources changed since their last release, two at a time.
- * @param folders - Below the root, or absolute paths.
+ * @param {readonly string[]} folders - Below the root, or absolute paths.
  */
 export async function buildChanged(folders = buildableFolders()) {
   const waiting = folders.filter((folder) => !isFresh(folder));

@@ -14,7 +14,7 @@ const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled-modules');
 const CAREFRONT = '../../server/src/carefront.ts';
 const COMMANDS = {
   start: 'run-start.mjs',
-  dev: 'dev/run-dev.mjs',
+  dev: 'dev/run-dev.ts',
   build: 'run-build.mjs',
   test: 'run-tests.mjs',
   'test-deep': 'run-deep-tests.mjs',
@@ -23,7 +23,7 @@ const COMMANDS = {
   verify: 'run-verify.mjs',
   format: 'run-format.mjs',
   api: 'check-api.mjs',
-  'create-remote': 'create-remote.mjs',
+  'create-remote': 'create-remote.ts',
   contract: 'contract-test/run-contract.mjs',
   release: ['release/carefront.mjs', 'release'],
   'release-plan': ['release/carefront.mjs', 'plan'],
@@ -31,7 +31,7 @@ const COMMANDS = {
   'release-rollback': ['release/carefront.mjs', 'rollback'],
   'release-list': ['release/carefront.mjs', 'list'],
   'team-key': ['release/carefront.mjs', 'key'],
-  'pack-shared': 'pack-shared.mjs',
+  'pack-shared': 'pack-shared.ts',
   carefront: [CAREFRONT],
   // The names that these verbs had first.
   'audit-verify': [CAREFRONT, 'verify-audit'],

@@ -8,7 +8,7 @@ import { measureBuilder } from './bench/builder/measure-builder.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
 import { measureLighthouse } from './bench/lighthouse/measure-lighthouse.mjs';
 import { measureModule } from './bench/module-size.mjs';
-import { chooseParts, onFirstUse, runParts } from './bench/parts.mjs';
+import { chooseParts, onFirstUse, runParts } from './bench/parts.ts';
 import { runNode } from './bench/run-node.mjs';
 import { buildOneBundle, measureFirstForm, measureVisits } from './bench/visits.mjs';
 import { measureWalks } from './bench/walks/measure-walks.mjs';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseParts, onFirstUse, type Row, runParts, type ShowRow } from './parts.mjs';
+import { chooseParts, onFirstUse, type Row, runParts, type ShowRow } from './parts.ts';
 
 const rowOf = (what: string): Row => ({ what, figure: '1 ms', budget: '', ratio: '' });
 

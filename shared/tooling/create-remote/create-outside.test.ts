@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDocument } from '../../src/contracts/platform/release-file.schemas.ts';
-import { createOutside } from './create-outside.mjs';
-import { linkPackages } from './link-packages.mjs';
+import { createOutside } from './create-outside.ts';
+import { linkPackages } from './link-packages.ts';
 
 /** Compiling and packing take 5 s, and more while other work uses the cores. */
 const SET_UP_MS = 60_000;

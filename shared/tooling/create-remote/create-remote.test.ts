@@ -9,7 +9,7 @@ import { findDescriptionFaults, readDescriptions } from '../check-descriptions.t
 import { findRemoteNames } from '../check-remote-names.ts';
 import { findGaps } from '../contract-test/find-gaps.mjs';
 import { ROOT } from '../fingerprint.mjs';
-import { writeRemote } from './write-remote.mjs';
+import { writeRemote } from './write-remote.ts';
 
 const NAME = 'mf-client-garden';
 let root = '';

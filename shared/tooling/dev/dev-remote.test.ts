@@ -3,10 +3,10 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyOverride } from '../../src/domain/releases/public.ts';
-import { writeRemote } from '../create-remote/write-remote.mjs';
+import { writeRemote } from '../create-remote/write-remote.ts';
 import { ROOT } from '../fingerprint.mjs';
-import { readDevArguments } from './dev-arguments.mjs';
-import { type WatchedRemote, watchRemote } from './dev-remote.mjs';
+import { readDevArguments } from './dev-arguments.ts';
+import { type WatchedRemote, watchRemote } from './dev-remote.ts';
 
 const SHELL = 'http://maple.localhost:8080';
 /** A build takes 1 s, and more while other work uses the cores. */

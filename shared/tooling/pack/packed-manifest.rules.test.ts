@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactVersions, packedVersion, readCatalog, sharedManifest } from './packed-manifest.rules.mjs';
+import { exactVersions, packedVersion, readCatalog, sharedManifest } from './packed-manifest.rules.ts';
 
 const CATALOG = readCatalog('packages:\n  - shell\n  - shared\n\ncatalog:\n  "@a/b": 1.2.3\n  c: 4.5.6\n');
 const KNOWN = { catalog: CATALOG, version: '2.7.0' };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../fingerprint.mjs';
-import { installApart } from '../install-apart.mjs';
+import { installApart } from '../install-apart.ts';
 
 /** The other libraries. The folder is outside the workspace, so that only the bench installs it. */
 export const PEERS_DIR = join(ROOT, 'e2e', 'bench-peers');

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../find-chromium.mjs';
 import { ROOT } from '../../fingerprint.mjs';
 import { freePort } from '../bench-server.mjs';
-import { installApart } from '../install-apart.mjs';
+import { installApart } from '../install-apart.ts';
 
 /** Lighthouse is outside the workspace, so that only the bench installs it (docs/decisions/0061). */
 const FOLDER = join(ROOT, 'e2e', 'bench-lighthouse');

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, relative } from 'node:path';
 
 const FIRST_PORT = 5600;
 const TRIED_PORTS = 20;
-const TYPES = {
+const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -12,13 +13,13 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-const isForBrowsers = (name) => !/\.(?:br|gz)$|^server\//.test(name) && name !== 'release.json';
+const isForBrowsers = (name: string): boolean => !/\.(?:br|gz)$|^server\//.test(name) && name !== 'release.json';
 
-function readBuild(dist) {
+function readBuild(dist: string) {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-  const files = names.filter(isForBrowsers).map((name) => [`/${name}`, readFileSync(join(dist, name))]);
+  const files = names.filter(isForBrowsers).map((name) => [`/${name}`, readFileSync(join(dist, name))] as const);
   return { document: readFileSync(join(dist, 'release.json')), files };
 }
 
@@ -29,10 +30,14 @@ function readBuild(dist) {
  * @param dist - Folder of the builds; each call of `publish` reads it again.
  * @param isShellOrigin - Whether pages of this origin may load the builds.
  */
-export async function startBuildServer(dist, isShellOrigin, { port } = {}) {
-  const files = new Map();
-  const listeners = new Set();
-  let document = Buffer.alloc(0);
+export async function startBuildServer(
+  dist: string,
+  isShellOrigin: (origin: string) => boolean,
+  { port }: { port?: number | undefined } = {},
+) {
+  const files = new Map<string, Buffer>();
+  const listeners = new Set<ServerResponse>();
+  let document: Buffer = Buffer.alloc(0);
   let id = '';
 
   function readAll() {
@@ -41,9 +46,9 @@ export async function startBuildServer(dist, isShellOrigin, { port } = {}) {
     document = build.document;
     id = JSON.parse(document.toString('utf8')).hash;
   }
-  const tell = (listener) => listener.write(`id: ${id}\nevent: release\ndata: ${id}\n\n`);
+  const tell = (listener: ServerResponse) => listener.write(`id: ${id}\nevent: release\ndata: ${id}\n\n`);
 
-  function answerEvents(request, response) {
+  function answerEvents(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': here\n\n');
     listeners.add(response);
@@ -62,12 +67,10 @@ export async function startBuildServer(dist, isShellOrigin, { port } = {}) {
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     if (headers.origin && isShellOrigin(headers.origin))
       response.setHeader('access-control-allow-origin', headers.origin);
-    const path = url.split('?', 1)[0];
+    const [path = ''] = url.split('?', 1);
     const bytes = path === '/release.json' ? document : files.get(path);
     // A host name of a stranger may lead to this machine, and then its pages have the origin of this server.
-    const isOwnHost = [`localhost:${server.address().port}`, `127.0.0.1:${server.address().port}`].includes(
-      headers.host,
-    );
+    const isOwnHost = ['localhost', '127.0.0.1'].some((host) => headers.host === `${host}:${portOf(server)}`);
     if (!isOwnHost || method !== 'GET') response.writeHead(404).end();
     else if (path === '/events') answerEvents(request, response);
     else if (!bytes) response.writeHead(404).end();
@@ -84,22 +87,26 @@ export async function startBuildServer(dist, isShellOrigin, { port } = {}) {
       readAll();
       if (id !== before) for (const listener of listeners) tell(listener);
     },
-    close() {
+    close(): Promise<void> {
       for (const listener of listeners) listener.end();
-      return new Promise((resolve) => server.close(resolve));
+      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
 
+const portOf = (server: Server): number => (server.address() as AddressInfo).port; // of a server that listens at a port
+
 /** @param port - Undefined: the first free one from `FIRST_PORT` on. */
-async function listen(server, port) {
+async function listen(server: Server, port: number | undefined): Promise<number> {
   const ports = port === undefined ? Array.from({ length: TRIED_PORTS }, (_, index) => FIRST_PORT + index) : [port];
   for (const each of ports) {
-    const isListening = await new Promise((resolve, reject) => {
-      server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
+    const isListening = await new Promise<boolean>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      );
       server.listen(each, '127.0.0.1', () => resolve(true));
     });
-    if (isListening) return server.address().port;
+    if (isListening) return portOf(server);
   }
   throw new Error(`No free port among ${ports[0]} to ${ports.at(-1)}`);
 }

@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import { createPageMap } from '@carefront/shared/contracts';
 import { isRemoteName } from '@carefront/shared/domain/releases';
 import { EVERYTHING_ON, readDescriptions } from './check-descriptions.ts';
-import { createOutside } from './create-remote/create-outside.mjs';
-import { formsOf, writeRemote } from './create-remote/write-remote.mjs';
+import { createOutside } from './create-remote/create-outside.ts';
+import { formsOf, writeRemote } from './create-remote/write-remote.ts';
 import { ROOT } from './fingerprint.mjs';
 import { PNPM } from './pnpm.mjs';
 import { run } from './processes.mjs';
 
 /** Returns why a remote with this name cannot be made here, or null. */
-async function refusalOf(name) {
+async function refusalOf(name: string): Promise<string | null> {
   const { short } = formsOf(name);
   if (existsSync(join(ROOT, name))) return `The folder ${name} exists.`;
   const pages = createPageMap(await readDescriptions(), EVERYTHING_ON);
@@ -22,14 +22,14 @@ async function refusalOf(name) {
 }
 
 /** Other installs are frozen, so that the lockfile has to know the package. No version changes: the catalog has them all. */
-function install() {
+function install(): void {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const words = ['install', '--no-frozen-lockfile', '--offline', '--reporter=append-only'];
   const done = spawnSync(npm, ['exec', '--yes', PNPM, '--', ...words], { cwd: ROOT, stdio: 'inherit' });
   if (done.status !== 0) throw new Error('pnpm could not install the remote.');
 }
 
-async function createHere(name) {
+async function createHere(name: string): Promise<void> {
   const refusal = await refusalOf(name);
   if (refusal) throw new Error(refusal);
   try {
@@ -44,7 +44,7 @@ async function createHere(name) {
   console.log(`\n${name} is made. Run \`npm run verify\`, then start reading at ${name}/src/description.ts.`);
 }
 
-async function main() {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { outside: { type: 'string' } }, allowPositionals: true });
   const [name = ''] = positionals;
   if (!isRemoteName(name)) throw new Error('Usage: npm run create:remote -- mf-<name> [--outside <folder>]');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { catalogHere, packShared } from '../pack-shared.mjs';
-import { writeRemote } from './write-remote.mjs';
+import { catalogHere, packShared } from '../pack-shared.ts';
+import { writeRemote } from './write-remote.ts';
 
 const PACKAGES = 'packages';
 
@@ -9,10 +9,10 @@ const PACKAGES = 'packages';
  * Makes a remote in a folder outside this repository. It contains the packed packages that it is built with.
  * @throws Error if the folder has files.
  */
-export function createOutside(folder, name) {
+export function createOutside(folder: string, name: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
   const { version, shared, tooling } = packShared(join(folder, PACKAGES));
-  const fileOf = (packed) => `file:${PACKAGES}/${basename(packed)}`;
+  const fileOf = (packed: string) => `file:${PACKAGES}/${basename(packed)}`;
   const files = { '@carefront/shared': fileOf(shared), '@carefront/tooling': fileOf(tooling) };
   writeRemote(folder, name, { version, catalog: catalogHere(), files });
   writeFileSync(join(folder, '.gitignore'), 'node_modules/\ndist/\n');

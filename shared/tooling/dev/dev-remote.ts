@@ -1,26 +1,36 @@
 import { join } from 'node:path';
 import { buildChanged } from '../build-packages.mjs';
 import { ROOT } from '../fingerprint.mjs';
-import { startBuildServer } from './build-server.mjs';
-import { startLocalServer } from './local-server.mjs';
-import { watchSources } from './watch-sources.mjs';
+import { startBuildServer } from './build-server.ts';
+import { startLocalServer } from './local-server.ts';
+import { watchSources } from './watch-sources.ts';
 
 /** A host of a demo clinic, for the address that is printed. */
 const DEMO_HOST = 'maple.localhost';
 
 /** Whether the origin is a clinic of the local server. */
-const isLocalClinic = (port) => (origin) => {
+const isLocalClinic = (port: string) => (origin: string) => {
   if (!URL.canParse(origin)) return false;
   const { hostname, port: given } = new URL(origin);
   return /(?:^|\.)localhost$/.test(hostname) && given === port;
 };
+
+export interface WatchedRemote {
+  /** `http://localhost:5600`. */
+  origin: string;
+  close(): Promise<void>;
+}
 
 /**
  * Builds a remote after each change and serves the builds.
  * @param packageDir - The remote's folder.
  * @param isShellOrigin - Whether pages of this origin may load the builds.
  */
-export async function watchRemote(packageDir, isShellOrigin, { port } = {}) {
+export async function watchRemote(
+  packageDir: string,
+  isShellOrigin: (origin: string) => boolean,
+  { port }: { port?: number } = {},
+): Promise<WatchedRemote> {
   await buildChanged([packageDir]);
   const server = await startBuildServer(join(packageDir, 'dist'), isShellOrigin, { port });
   const sources = [join(packageDir, 'src'), join(ROOT, 'shared', 'src')];
@@ -38,11 +48,11 @@ export async function watchRemote(packageDir, isShellOrigin, { port } = {}) {
 }
 
 /** @param shell - Origin of a running shell; undefined starts the local server. */
-export async function devRemote(remote, shell) {
+export async function devRemote(remote: string, shell: string | undefined): Promise<void> {
   const port = process.env.PORT ?? '8080';
   const page = shell ?? `http://${DEMO_HOST}:${port}`;
   if (!shell) await buildChanged();
-  const isShellOrigin = shell ? (origin) => origin === shell : isLocalClinic(port);
+  const isShellOrigin = shell ? (origin: string) => origin === shell : isLocalClinic(port);
   const { origin } = await watchRemote(join(ROOT, remote), isShellOrigin);
   if (!shell) startLocalServer();
   console.log(`\n  ${remote} is built after each change and served at ${origin}.`);

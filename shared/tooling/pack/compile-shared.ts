@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { ROOT } from '../fingerprint.mjs';
 
 const SOURCES = join(ROOT, 'shared', 'src');
-const isLeftOut = (file) => /\.(?:test|fixture)\.tsx?$/.test(file);
+const isLeftOut = (file: string): boolean => /\.(?:test|fixture)\.tsx?$/.test(file);
 
 /**
  * Writes `shared/src` as JavaScript with declarations: Node reads no TypeScript inside `node_modules`. Types are checked elsewhere.
  * @throws Error with the compiler's messages.
  */
-export function compileShared(outDir) {
+export function compileShared(outDir: string): void {
   const files = globSync('**/*.*', { cwd: SOURCES }).map((file) => file.replaceAll('\\', '/'));
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !isLeftOut(file));
   const config = join(outDir, '..', 'tsconfig.pack.json');

@@ -10,7 +10,7 @@ const LEFT_OUT = ['clinic_host', 'audit_event', 'audit_head', 'login_session', '
  * @param from - Slug of the clinic.
  * @param to - Slug of the copy.
  */
-export const copyClinicSql = (from, to) => `
+export const copyClinicSql = (from: string, to: string): string => `
 DO $copy$
 DECLARE
   old_id integer := (SELECT id FROM clinic WHERE slug = '${from}');

@@ -4,8 +4,14 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
-import { compileShared } from './pack/compile-shared.mjs';
-import { packedVersion, readCatalog, sharedManifest, toolingManifest } from './pack/packed-manifest.rules.mjs';
+import { compileShared } from './pack/compile-shared.ts';
+import {
+  type Known,
+  packedVersion,
+  readCatalog,
+  sharedManifest,
+  toolingManifest,
+} from './pack/packed-manifest.rules.ts';
 
 const SHARED = join(ROOT, 'shared');
 const TOOLING = join(SHARED, 'tooling');
@@ -29,10 +35,10 @@ const TOOLING_EXPORTS = {
   './tsconfig.base.json': './tsconfig.base.json',
 };
 
-const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
-const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+const writeJson = (file: string, value: object) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-function writeShared(folder, known) {
+function writeShared(folder: string, known: Known): void {
   mkdirSync(join(folder, 'api'), { recursive: true });
   compileShared(join(folder, 'dist'));
   cpSync(join(SHARED, 'api', 'versions.json'), join(folder, 'api', 'versions.json'));
@@ -40,7 +46,7 @@ function writeShared(folder, known) {
   writeJson(join(folder, 'package.json'), sharedManifest(readJson(SHARED, 'package.json'), known));
 }
 
-function writeTooling(folder, known) {
+function writeTooling(folder: string, known: Known): void {
   for (const file of PACKED_TOOLING.flatMap((pattern) => globSync(pattern, { cwd: TOOLING })))
     cpSync(join(TOOLING, file), join(folder, file));
   cpSync(join(ROOT, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
@@ -48,7 +54,7 @@ function writeTooling(folder, known) {
 }
 
 /** Returns the address of the packed file. */
-function pack(folder, out) {
+function pack(folder: string, out: string): string {
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const packed = spawnSync(npm, ['pack', '--json', '--pack-destination', out], { cwd: folder, encoding: 'utf8' });
@@ -58,12 +64,13 @@ function pack(folder, out) {
   return join(out, filename.replace('@', '').replace('/', '-'));
 }
 
-export const catalogHere = () => readCatalog(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8'));
+export const catalogHere = (): ReadonlyMap<string, string> =>
+  readCatalog(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8'));
 /** Returns the version that both packages have now. */
-export const versionHere = () => packedVersion(readJson(SHARED, 'api', 'versions.json'));
+export const versionHere = (): string => packedVersion(readJson(SHARED, 'api', 'versions.json'));
 
 /** Packs both packages with one version. @returns The packed files, and the version. */
-export function packShared(out) {
+export function packShared(out: string): { version: string; shared: string; tooling: string } {
   const version = versionHere();
   const known = { version, catalog: catalogHere() };
   const work = mkdtempSync(join(tmpdir(), 'pack-shared-'));

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { PNPM } from '../pnpm.mjs';
 
 /** pnpm keeps a copy of the lockfile that it installed. */
-function isInstalled(folder) {
+function isInstalled(folder: string): boolean {
   const installed = join(folder, 'node_modules', '.pnpm', 'lock.yaml');
   return existsSync(installed) && readFileSync(installed).equals(readFileSync(join(folder, 'pnpm-lock.yaml')));
 }
 
 /**
- * Installs a package outside of the workspace at its exact versions, without any install script: `node install-apart.mjs <folder>`.
+ * Installs a package outside of the workspace at its exact versions, without any install script: `node install-apart.ts <folder>`.
  * @param folder - Has a package.json and a lockfile of its own.
  */
-export function installApart(folder) {
+export function installApart(folder: string): void {
   if (isInstalled(folder)) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['exec', '--yes', PNPM, '--', 'install', '--ignore-workspace', '--frozen-lockfile', '--ignore-scripts'];
@@ -22,4 +22,4 @@ export function installApart(folder) {
     throw new Error(`The packages of ${folder} could not be installed: ${npm} ended with ${done.status}`);
 }
 
-if (import.meta.main) installApart(process.argv[2]);
+if (import.meta.main) installApart(process.argv[2] ?? '.');

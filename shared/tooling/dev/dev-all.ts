@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { buildableFolders, buildChanged } from '../build-packages.mjs';
 import { ROOT } from '../fingerprint.mjs';
-import { startLocalServer } from './local-server.mjs';
-import { watchSources } from './watch-sources.mjs';
+import { startLocalServer } from './local-server.ts';
+import { watchSources } from './watch-sources.ts';
 
 /**
  * Runs the server and the builds of the packages. A build is published like any release and open pages reload; typed text stays, because
  * the tab keeps the drafts.
  * @param packages - Packages that are built again; empty: all.
  */
-export async function devAll(packages) {
+export async function devAll(packages: readonly string[]): Promise<void> {
   const watched = packages.length > 0 ? packages : buildableFolders();
   await buildChanged();
   startLocalServer({ DEV_RELOAD: '1' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../fingerprint.mjs';
 
 /** Starts the server of this repository; it restarts after changes of its own sources. This process ends with it. */
-export function startLocalServer(env = {}) {
+export function startLocalServer(env: NodeJS.ProcessEnv = {}): void {
   const sources = join(ROOT, 'server', 'src');
   const server = spawn(
     process.execPath,
@@ -21,6 +21,6 @@ export function startLocalServer(env = {}) {
       env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 0));
 }

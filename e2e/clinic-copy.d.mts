@@ -1,2 +1,0 @@
-export const FRESH_MAPLE: string;
-export function copyClinicSql(from: string, to: string): string;

@@ -1,1 +1,0 @@
-export function createOutside(folder: string, name: string): void;

@@ -1,1 +1,0 @@
-export function writeRemote(folder: string, name: string): void;
