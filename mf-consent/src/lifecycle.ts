@@ -1,8 +1,7 @@
 import { defineMicrofrontend, lazyCounter } from '@carefront/shared/app';
 import { ConsentDialogParcel } from './consent-dialog/consent-dialog.parcel.tsx';
 import { ClientConsentsParcel } from './features/client-consents/client-consents.parcel.tsx';
-import { TodayConsentsParcel } from './features/today/today-consents.parcel.tsx';
-import { TodayProposalsParcel } from './features/today/today-proposals.parcel.tsx';
+import { TodayConsentsParcel, TodayProposalsParcel } from './features/today/today.parcels.tsx';
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.

@@ -6,7 +6,7 @@ import { ContactSection } from './contact/contact-section.tsx';
 import { useIsInEditor } from './parts/editing/editor-frame.ts';
 import { useSiteEditing } from './parts/editing/site-editing.ts';
 import { layOutSections } from './parts/lay-out-sections.ts';
-import { ActionsAwayContext, useAreActionsAway } from './parts/own-actions.ts';
+import { ActionsOffScreenContext, useAreActionsOffScreen } from './parts/own-actions.ts';
 
 export interface PageFrameProps {
   info: ClinicInfo;
@@ -19,13 +19,13 @@ export interface PageFrameProps {
 export function PageFrame({ info, current, children }: PageFrameProps) {
   const isEdited = useSiteEditing() !== null;
   const isInEditor = useIsInEditor();
-  const areActionsAway = useAreActionsAway();
+  const areActionsOffScreen = useAreActionsOffScreen();
   const Content = isInEditor ? 'div' : 'main';
   const content = useRef<HTMLElement & HTMLDivElement>(null);
   // After each render: it may have brought new sections.
   useEffect(() => (content.current && !isInEditor ? layOutSections(content.current) : undefined));
   return (
-    <ActionsAwayContext value={areActionsAway && !isInEditor}>
+    <ActionsOffScreenContext value={areActionsOffScreen && !isInEditor}>
       <div className="site-page">
         <Content ref={content} className="site-content">
           {children}
@@ -33,6 +33,6 @@ export function PageFrame({ info, current, children }: PageFrameProps) {
         </Content>
         <ContactSection info={info} current={current} />
       </div>
-    </ActionsAwayContext>
+    </ActionsOffScreenContext>
   );
 }

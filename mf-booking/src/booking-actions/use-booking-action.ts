@@ -9,7 +9,7 @@ import {
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
-import { SLOTS_KEY } from '../wizard/slots.api.ts';
+import { SLOTS_KEY } from '../wizard/open-slots.ts';
 import {
   type ActionFailure,
   actionFailureOf,

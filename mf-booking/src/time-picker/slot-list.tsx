@@ -5,7 +5,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
 import { dayText, offsetText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
-import { type OpenSlot, slotGroups } from './slot-groups.rules.ts';
+import { type OpenSlot, slotGroups } from '../wizard/open-slots.ts';
 
 export interface SlotListProps {
   headingRef: Ref<HTMLHeadingElement>;

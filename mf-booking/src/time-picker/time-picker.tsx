@@ -26,9 +26,14 @@ import { useNow } from '../clock/use-now.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
 import { dayText, monthText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
-import { nextOpenDayQuery, refreshSlotMonth, type SlotMonthQuestion, slotMonthQuery } from '../wizard/slots.api.ts';
+import {
+  nextOpenDayQuery,
+  refreshSlotMonth,
+  type SlotMonthQuestion,
+  slotMonthQuery,
+  slotsOf,
+} from '../wizard/open-slots.ts';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
-import { slotsOf } from './slot-groups.rules.ts';
 import { SlotList } from './slot-list.tsx';
 
 interface TimePickerProps {

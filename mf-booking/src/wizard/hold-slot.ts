@@ -9,7 +9,7 @@ import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { bookingPath } from '../paths.ts';
 import { addressOf, type BookingChoices, canContinue, type LostTime, type SlotHold } from './booking-steps.rules.ts';
 import { useBookingStore } from './booking-store.tsx';
-import { NEXT_STARTS_KEY, SLOTS_KEY, withFreshDay } from './slots.api.ts';
+import { NEXT_STARTS_KEY, SLOTS_KEY, withFreshDay } from './open-slots.ts';
 
 type ConfirmTime = ReturnType<typeof useConfirmTimeState>;
 

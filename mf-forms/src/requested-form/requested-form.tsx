@@ -1,11 +1,10 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { defineMessages, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Locale } from '@carefront/shared/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
 import { FORM_REFUSALS } from '../refusals/form-refusal.messages.ts';
 import { closedText, isFormClosed } from '../refusals/form-refusal.rules.ts';
 import { refreshForms } from '../response/response.api.ts';
-import { REQUESTED_FORM } from './requested-form.messages.ts';
 
 interface RequestedFormProps extends Pick<FormLoaderProps, 'form' | 'onClosed'> {
   request: NonNullable<FormLoaderProps['request']>;
@@ -52,3 +51,8 @@ export function useLinkLocale() {
   const [kept, setKept] = useState<Locale | null>(null);
   return { locale: kept ?? current, keepLocale: () => setKept((before) => before ?? current) };
 }
+
+const REQUESTED_FORM = defineMessages(
+  { ended: 'This form can no longer be filled in. It was already sent, or the clinic withdrew the request.' },
+  { ended: 'Ce formulaire ne peut plus être rempli. Il est déjà envoyé, ou la clinique a retiré sa demande.' },
+);

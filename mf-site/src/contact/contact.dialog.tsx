@@ -1,6 +1,5 @@
-import { useMessages } from '@carefront/shared/app';
+import { defineMessages, useMessages } from '@carefront/shared/app';
 import { ContactDialog, type ContactDialogProps, NoFormsDialog, RemoteUiProvider } from '@carefront/shared/ui';
-import { comingSoonDialogMessages } from '../messages/coming-soon-dialog.ts';
 
 export interface SiteContactDialogProps extends Pick<ContactDialogProps, 'clinic' | 'onClose'> {
   /** The offer that the clinic lacks: booking (ST-20) or forms. */
@@ -16,3 +15,14 @@ export function SiteContactDialog({ kind, ...props }: SiteContactDialogProps) {
     </RemoteUiProvider>
   );
 }
+
+export const comingSoonDialogMessages = defineMessages(
+  {
+    title: 'Self booking coming soon..',
+    text: 'You cannot book online with us yet. Please call or email the clinic, and we will find a time together.',
+  },
+  {
+    title: 'Réservation en ligne bientôt offerte..',
+    text: 'La prise de rendez-vous en ligne n’est pas encore offerte. Téléphonez à la clinique ou écrivez-lui, et nous trouverons un moment ensemble.',
+  },
+);

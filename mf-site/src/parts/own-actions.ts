@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
 /** Whether the page's own buttons are out of sight. The page then offers booking elsewhere (ST-09). */
-export function useAreActionsAway(): boolean {
+export function useAreActionsOffScreen(): boolean {
   const [areAway, setAreAway] = useState(false);
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
@@ -20,6 +20,6 @@ export function useAreActionsAway(): boolean {
 }
 
 /** False in the site's editor, and until the browser knows what is in sight. */
-export const ActionsAwayContext = createContext(false);
+export const ActionsOffScreenContext = createContext(false);
 
-export const useIsBookingWanted = (): boolean => useContext(ActionsAwayContext);
+export const useIsBookingWanted = (): boolean => useContext(ActionsOffScreenContext);

@@ -45,7 +45,7 @@ export type {
 } from './microfrontend/remote-context.ts';
 export { RemoteProvider, useBusState, useLocale, useRemote, useSession } from './microfrontend/remote-provider.tsx';
 export { keepFocus } from './navigation/keep-focus.ts';
-export { type LinkKind, type LinkToken, useLinkToken } from './navigation/link-token.ts';
+export { type LinkKind, type LinkToken, tokenNumber, useLinkToken } from './navigation/link-token.ts';
 export {
   announceIntent,
   isPagePath,
@@ -87,6 +87,5 @@ export type {
 export { type LogOutOptions, logOut } from './session/log-out.ts';
 export { LoginGate, type LoginGateProps } from './session/login-gate.tsx';
 export { usePersonLeft } from './session/use-person-left.ts';
-export { tokenNumber } from './token-number.ts';
 export { LONGEST_SEARCH, type SettledSearch, useSettledSearch } from './use-settled-search.ts';
 export { afterPaint, whenIdle } from './waiting.ts';

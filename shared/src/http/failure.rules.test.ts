@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, TIMEOUT } from './api-error.ts';
-import { failureOf, firstMessages, mayHaveArrived, serverWords, shouldRetryRead } from './failure.rules.ts';
+import {
+  ApiError,
+  failureOf,
+  firstMessages,
+  mayHaveArrived,
+  serverWords,
+  shouldRetryRead,
+  TIMEOUT,
+} from './api-error.ts';
 
 type Details = ConstructorParameters<typeof ApiError>[2];
 

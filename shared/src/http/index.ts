@@ -5,17 +5,20 @@ export {
   createApiClient,
   type PageApiClient,
 } from './api-client.ts';
-export { ApiError, hasFieldCode, isApiError, TIMEOUT } from './api-error.ts';
 export {
   type AnswerKind,
+  ApiError,
   answerKind,
   DEFAULT_WAIT_SECONDS,
   type Failure,
   failureOf,
   firstMessages,
+  hasFieldCode,
+  isApiError,
   mayHaveArrived,
   serverWords,
   shouldRetryRead,
-} from './failure.rules.ts';
+  TIMEOUT,
+} from './api-error.ts';
 export type { UploadProgress } from './fetch-with-progress.ts';
 export { serverNowMs } from './server-clock.ts';

@@ -1,6 +1,6 @@
 import { aPractitioner } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import type { NextStart } from '../../wizard/slots.api.ts';
+import type { NextStart } from '../../wizard/open-slots.ts';
 import { earliestStart, firstProviders } from './provider-cards.rules.ts';
 
 const next = (practitioner_id: number, starts_at: string | null): NextStart => ({

@@ -1,5 +1,5 @@
 import type { Practitioner } from '@carefront/shared/contracts';
-import type { NextStart } from '../../wizard/slots.api.ts';
+import type { NextStart } from '../../wizard/open-slots.ts';
 
 /** More cards than these would hide the calendar. */
 export const MAX_CARDS = 6;

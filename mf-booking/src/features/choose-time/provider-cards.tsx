@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { shortDayText, timeText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { type NextStart, nextStartsQuery, SLOTS_KEY } from '../../wizard/slots.api.ts';
+import { type NextStart, nextStartsQuery, SLOTS_KEY } from '../../wizard/open-slots.ts';
 import { earliestStart, firstProviders, MAX_CARDS, MAX_UNFOLDED } from './provider-cards.rules.ts';
 
 interface ProviderCardsProps {

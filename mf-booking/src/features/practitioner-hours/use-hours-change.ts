@@ -3,7 +3,6 @@ import type { PractitionerHours } from '@carefront/shared/contracts';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
-import { messagesByField } from './messages-by-field.ts';
 import { hoursQuery, useKeepHours } from './practitioner-hours.api.ts';
 
 /** One change of the days or the time off of a practitioner, and what became of it. */
@@ -42,3 +41,11 @@ export function useHoursChange(id: number, onDone: () => void) {
 }
 
 const isChanged = (error: unknown): error is ApiError => isApiError(error) && error.code === 'hours_changed';
+
+/** The server's first message of each field. */
+export function messagesByField(error: unknown): Partial<Record<string, string>> {
+  if (!isApiError(error)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fieldErrors).flatMap(([path, [text]]) => (text ? [[path, text]] : [])),
+  );
+}

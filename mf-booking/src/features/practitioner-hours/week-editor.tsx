@@ -33,8 +33,8 @@ import {
   withCopies,
 } from './hours-draft.rules.ts';
 import { weekPartText } from './hours-text.ts';
-import { messagesByField } from './messages-by-field.ts';
 import { useKeepHours } from './practitioner-hours.api.ts';
+import { messagesByField } from './use-hours-change.ts';
 import { WeekDay } from './week-day.tsx';
 
 const useStyles = makeStyles({

@@ -17,7 +17,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SubmitAction } from '../../controls/submit-action.tsx';
 import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { MEET_PATH } from '../../paths.ts';
-import { SLOTS_KEY } from '../../wizard/slots.api.ts';
+import { SLOTS_KEY } from '../../wizard/open-slots.ts';
 import { WEEKS_KEY } from '../meet-calendar.api.ts';
 import { clearMeetDraft } from '../meet-draft.ts';
 import { useMeetStore } from '../meet-store.tsx';

@@ -3,7 +3,7 @@ import { LinkButton } from '@carefront/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { SLOTS_KEY } from '../../wizard/slots.api.ts';
+import { SLOTS_KEY } from '../../wizard/open-slots.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';

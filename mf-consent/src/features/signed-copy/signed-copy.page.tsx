@@ -8,8 +8,7 @@ import { DownloadLink, LinkEnd, PageFrame, useLinkToken } from '@carefront/share
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
-import { copyPdfHref, isVoidLink } from '../../mailed-link/mailed-link.ts';
-import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
+import { copyPdfHref, isVoidLink, MAILED_LINK } from '../../mailed-link/mailed-link.ts';
 import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
 import { CONSENT_COPY_PATH } from '../../paths.ts';
 

@@ -4,7 +4,7 @@ import { type Answers, OWNER, type RenderRemoteOptions, refuse, renderRemote } f
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConsentListItem } from '../../testing/consent-world.tsx';
-import { TodayConsentsParcel } from './today-consents.parcel.tsx';
+import { TodayConsentsParcel } from './today.parcels.tsx';
 
 const idOf = (number: number): string => `0b7f6a54-2c7e-4f0e-9a55-${String(number).padStart(12, '0')}`;
 const client = (id: number, first_name: string) => ({ id, first_name, last_name: 'Adeyemi', dob: '2018-02-28' });

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_FACTS } from '../../client-facts/client-facts.messages.ts';
 import { description } from '../../description.ts';
-import { TodayProposalsParcel } from './today-proposals.parcel.tsx';
+import { TodayProposalsParcel } from './today.parcels.tsx';
 
 const idOf = (number: number): string => `0b7f6a54-2c7e-4f0e-9a55-${String(number).padStart(12, '0')}`;
 

@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@carefront/shared/app';
 import type { FormControl } from '@carefront/shared/domain';
 import type { ControlType, ControlViewProps } from '../control-type.ts';
-import { RemoteChoice } from '../remote-choice/remote-choice.tsx';
+import { lazyControl } from '../lazy-control.tsx';
 import { ListChoice, OneChoice, SeveralChoices } from './choice-views.tsx';
 
 /** A question with remote options has one answer, whatever its kind. */
@@ -25,3 +25,10 @@ function DropdownView(props: ControlViewProps) {
 
 export const MULTIPLE_CHOICE_CONTROL: ControlType = { View: MultipleChoiceView, blank, prefetch };
 export const DROPDOWN_CONTROL: ControlType = { View: DropdownView, blank, prefetch };
+
+/** Options that the server searches. */
+const RemoteChoice = lazyControl(
+  'remote-choice',
+  async () => (await import('../remote-choice/remote-choice.field.tsx')).RemoteChoiceField,
+  70,
+);

@@ -1,9 +1,8 @@
-import { useMessages } from '@carefront/shared/app';
+import { defineMessages, useMessages } from '@carefront/shared/app';
 import { CheckboxGroupField, RadioField, SelectField } from '@carefront/shared/forms';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, hintOf, useQuestion } from '../use-question.ts';
 import { layoutOf, optionsOf } from './choice-options.rules.ts';
-import { CHOICES } from './choices.messages.ts';
 
 /** One of several options, all visible. An optional answer can be taken back. */
 export function OneChoice(props: ControlViewProps) {
@@ -39,3 +38,8 @@ export function ListChoice(props: ControlViewProps) {
     />
   );
 }
+
+const CHOICES = defineMessages(
+  { choose: 'Please choose', clear: 'Remove the choice' },
+  { choose: 'Veuillez choisir', clear: 'Retirer le choix' },
+);

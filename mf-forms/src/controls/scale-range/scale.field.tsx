@@ -1,12 +1,11 @@
-import { useMessages } from '@carefront/shared/app';
+import { defineMessages, useMessages } from '@carefront/shared/app';
 import { ClearChoice, FieldFrame, useFormField } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
-import { SCALE } from './scale.messages.ts';
 import { meaningOf } from './scale-steps.rules.ts';
 
-export interface ScaleFieldProps extends ControlViewProps {
+interface ScaleFieldProps extends ControlViewProps {
   steps: readonly string[];
 }
 
@@ -118,3 +117,8 @@ export function ScaleField({ steps, ...props }: ScaleFieldProps) {
     </FieldFrame>
   );
 }
+
+const SCALE = defineMessages(
+  { lowest: 'Lowest', highest: 'Highest', clear: 'Remove the choice' },
+  { lowest: 'Le plus bas', highest: 'Le plus élevé', clear: 'Retirer le choix' },
+);

@@ -1,11 +1,10 @@
-import { clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, defineMessages, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { type ContactDialogProps, NoFormsDialog } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { liveFormQuery, registrationFormQuery } from '../../forms/forms.api.ts';
-import { REGISTER } from './register.messages.ts';
 
 interface LiveFormDialogProps {
   categorySlug: string;
@@ -51,3 +50,11 @@ function useClinicContacts(): ContactDialogProps['clinic'] | null {
   if (info.data) return info.data.clinic;
   return info.isError ? NONE : null;
 }
+
+const REGISTER = defineMessages(
+  {
+    /** The title of RT-05, to the letter. */
+    title: 'Self-Intake Form - Site',
+  },
+  { title: 'Formulaire d’inscription - Site' },
+);

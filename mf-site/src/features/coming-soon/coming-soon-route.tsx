@@ -1,7 +1,6 @@
-import { navigate, useGo, useMessages } from '@carefront/shared/app';
+import { defineMessages, navigate, useGo, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
-import { comingSoonMessages } from '../../messages/coming-soon.ts';
 import { SITE_PATH } from '../../paths.ts';
 
 /** Says 'Self booking coming soon..' when the clinic offers no booking (RT-03, ST-20). */
@@ -24,3 +23,12 @@ export function isBookingRouteOpen(
 ): boolean {
   return clinic.is_booking_enabled === 1 || clinic.enable_hidden_booking_links === 1;
 }
+
+const comingSoonMessages = defineMessages(
+  {
+    notLoaded: 'Online booking is not open yet. Please use the contact details on this page.',
+  },
+  {
+    notLoaded: 'La prise de rendez-vous en ligne n’est pas encore offerte. Utilisez les coordonnées de cette page.',
+  },
+);

@@ -1,9 +1,8 @@
-import { isPageProvided, isPlainClick, pagePath, useMessages } from '@carefront/shared/app';
+import { defineMessages, isPageProvided, isPlainClick, pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
 import { emailHref, isBlankHtml, phoneHref } from '@carefront/shared/domain';
 import { useState } from 'react';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
-import { formsButtonMessages } from '../../messages/forms-button.ts';
 import { homeMessages } from '../../messages/home.ts';
 import { pagesMessages } from '../../messages/pages.ts';
 import { PageFrame } from '../../page-frame.tsx';
@@ -301,3 +300,12 @@ function MoreLink({ to, pageText, sectionText, children }: MoreLinkProps) {
     </p>
   );
 }
+
+const formsButtonMessages = defineMessages(
+  {
+    notLoaded: 'Online forms are not available yet. Please use the contact details on this page.',
+  },
+  {
+    notLoaded: 'Les formulaires en ligne ne sont pas encore offerts. Utilisez les coordonnées de cette page.',
+  },
+);

@@ -12,7 +12,7 @@ import { BOOKING_PATH, isBookingPath, STAFF_BOOKINGS_PATH } from '../../../paths
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useLostSlot } from '../../../wizard/hold-slot.ts';
-import { SLOTS_KEY } from '../../../wizard/slots.api.ts';
+import { SLOTS_KEY } from '../../../wizard/open-slots.ts';
 import { managePath } from '../booked/manage-path.rules.ts';
 import type { BodyOf } from './booking-body.rules.ts';
 import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';

@@ -1,4 +1,4 @@
-import { codeQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { codeQuery, defineMessages, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { FieldFrame } from '@carefront/shared/forms';
 import { besideForeignLayers, ErrorNotice, LoadingRows, makeClasses, useMediaQuery } from '@carefront/shared/ui';
 import {
@@ -13,11 +13,9 @@ import type { Stripe, StripeElementChangeEvent, StripeElementStyle, StripeElemen
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { CARD_FIELDS } from '../provider/card-fields.messages.ts';
+import { CARD_FIELDS, useCardRowClass } from '../provider/card-fields.ts';
 import type { CardAccount, CardFieldsProps } from '../provider/card-provider.ts';
-import { useCardRowClass } from '../provider/card-row.styles.ts';
 import { confirmationOf } from '../provider/stripe-answer.rules.ts';
-import { STRIPE_MESSAGES } from './stripe.messages.ts';
 
 /** The card fields of Stripe. They are frames of Stripe's origin: the card never reaches this page. */
 export function StripeFields(props: CardFieldsProps) {
@@ -202,3 +200,14 @@ function readLooks(): StripeElementStyle {
     invalid: { color: error, iconColor: error },
   };
 }
+
+export const STRIPE_MESSAGES = defineMessages(
+  {
+    loading: 'Loading the card fields',
+    failed: 'The card fields could not be loaded. Please check your connection and try again.',
+  },
+  {
+    loading: 'Chargement des champs de la carte',
+    failed: 'Les champs de la carte n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
+  },
+);

@@ -1,7 +1,6 @@
 import { aSlotDay } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { withFreshDay } from '../wizard/slots.api.ts';
-import { slotGroups, slotsOf } from './slot-groups.rules.ts';
+import { slotGroups, slotsOf, withFreshDay } from './open-slots.ts';
 
 const day = aSlotDay('2026-11-24', ['11:45', '12:00', '16:59', '17:00']);
 
