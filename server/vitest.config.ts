@@ -6,7 +6,7 @@ import { chooseForEmbedded } from './test/setup/embedded-choice.ts';
 
 const SQL_TESTS = 'test/**/*.sql.int.test.ts';
 const ALL_TESTS = 'test/**/*.int.test.ts';
-const UNIT_TESTS = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/setup/*.test.ts'];
+const UNIT_TESTS = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'deploy/*.test.ts', 'test/setup/*.test.ts'];
 
 /** Paths of the SQL tests that run on the embedded database today. */
 function testsOnEmbedded(): string[] {
