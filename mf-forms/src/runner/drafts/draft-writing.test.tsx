@@ -53,8 +53,9 @@ describe('RN-19 when answers are written', () => {
 
   it('RN-19 a visitor whose page is closed while the answers are being written keeps them', async () => {
     const form = threePages();
-    // The device never answers.
-    vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]), open: () => ({}) });
+    class Unanswered extends EventTarget {}
+    vi.stubGlobal('IDBRequest', Unanswered);
+    vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]), open: () => new Unanswered() });
     const { user } = renderRunner({ form });
     await user.type(await textField(/^Name/), 'Ada');
     await screen.findByText('Saving…');

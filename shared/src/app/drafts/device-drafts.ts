@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
 import { DRAFT_DATABASE, deviceDraftsForgotten } from './device/forget-device-drafts.ts';
 import { type DraftStorage, type KeptText, newerOf, tabDraftStorage } from './draft-storage.ts';
 
@@ -123,13 +124,12 @@ const isTooOld = ({ writtenAtMs }: KeptText): boolean => writtenAtMs <= Date.now
 
 /** Deletes every text that is older than seven days. */
 export const sweepDeviceTexts = (): Promise<void> =>
-  inDraftDatabase('readwrite', async ({ texts }) => {
+  inDraftDatabase(async ({ texts }) => {
     const tooOld = IDBKeyRange.upperBound(Date.now() - LIFETIME_MS);
-    for (const key of await resultOf(texts.index(BY_AGE).getAllKeys(tooOld))) texts.delete(key);
+    for (const key of await texts.index(BY_AGE).getAllKeys(tooOld)) await texts.delete(key);
   });
 
-export const deleteDeviceText = (key: string): Promise<void> =>
-  inDraftDatabase('readwrite', async ({ texts }) => void (await resultOf(texts.delete(key))));
+export const deleteDeviceText = (key: string): Promise<void> => inDraftDatabase(({ texts }) => texts.delete(key));
 
 /**
  * The encrypted texts on this device.
@@ -139,25 +139,25 @@ export function deviceTexts(keyId: string): DraftStorage {
   const forgottenBefore = deviceDraftsForgotten();
   return {
     read: (key) =>
-      inDraftDatabase('readwrite', async ({ texts }) => {
-        const kept: KeptText | undefined = await resultOf(texts.get(key));
+      inDraftDatabase(async ({ texts }) => {
+        const kept = await texts.get(key);
         if (!kept) return null;
         if (!isTooOld(kept)) return kept;
-        texts.delete(key);
+        await texts.delete(key);
         return null;
       }),
     write: (key, draft) =>
-      inDraftDatabase('readwrite', async ({ keys, texts }) => {
+      inDraftDatabase(async ({ keys, texts }) => {
         if (draft === null) {
-          await resultOf(texts.delete(key));
+          await texts.delete(key);
           return true;
         }
         const current = await currentKey(keys);
         if (current?.id !== keyId || deviceDraftsForgotten() !== forgottenBefore) return false;
-        await resultOf(texts.put(draft, key));
-        const oldestFirst = await resultOf(texts.index(BY_AGE).getAllKeys());
+        await texts.put(draft, key);
+        const oldestFirst = await texts.index(BY_AGE).getAllKeys();
         for (const surplus of oldestFirst.slice(0, Math.max(0, oldestFirst.length - MOST_DRAFTS)))
-          texts.delete(surplus);
+          await texts.delete(surplus);
         return true;
       }),
   };
@@ -171,11 +171,10 @@ export interface DeviceKey {
 
 const CURRENT = 'current';
 
-export const currentKey = (keys: IDBObjectStore): Promise<DeviceKey | undefined> => resultOf(keys.get(CURRENT));
+const currentKey = (keys: Store<'keys'>): Promise<DeviceKey | undefined> => keys.get(CURRENT);
 
 /** @returns undefined before the first draft on this device, and after a sign-out. */
-export const findDeviceKey = (): Promise<DeviceKey | undefined> =>
-  inDraftDatabase('readonly', ({ keys }) => currentKey(keys));
+export const findDeviceKey = (): Promise<DeviceKey | undefined> => inDraftDatabase(({ keys }) => currentKey(keys));
 
 /** Returns the key of this device and origin; makes it for the first draft. Scripts can use the key but cannot read its bytes. */
 export async function getDeviceKey(): Promise<DeviceKey> {
@@ -183,37 +182,27 @@ export async function getDeviceKey(): Promise<DeviceKey> {
   if (kept) return kept;
   const cryptoKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const made: DeviceKey = { id: crypto.randomUUID(), cryptoKey };
-  return inDraftDatabase('readwrite', async ({ keys }) => {
+  return inDraftDatabase(async ({ keys }) => {
     // Another tab may have stored its key meanwhile.
     const first = await currentKey(keys);
     if (first) return first;
-    await resultOf(keys.put(made, CURRENT));
+    await keys.put(made, CURRENT);
     return made;
   });
 }
 
-interface Stores {
-  /** At most one entry. */
-  readonly keys: IDBObjectStore;
-  readonly texts: IDBObjectStore;
-}
-
 /** Index over the texts, oldest first. */
-export const BY_AGE = 'writtenAtMs';
+const BY_AGE = 'writtenAtMs';
 
-export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface DraftSchema extends DBSchema {
+  /** At most one entry. */
+  keys: { key: string; value: DeviceKey };
+  texts: { key: string; value: KeptText; indexes: { [BY_AGE]: number } };
 }
 
-function completionOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+type StoreName = 'keys' | 'texts';
+type Store<Name extends StoreName> = IDBPObjectStore<DraftSchema, StoreName[], Name, 'readwrite'>;
+type Stores = { readonly [Name in StoreName]: Store<Name> };
 
 /**
  * Whether this device may have drafts: to open the database would make it, for every visitor who only looks at a form. True where the
@@ -225,31 +214,27 @@ export async function hasDraftDatabase(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === DRAFT_DATABASE);
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = window.indexedDB.open(DRAFT_DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('keys');
-    request.result.createObjectStore('texts').createIndex(BY_AGE, BY_AGE);
-  };
-  return resultOf(request);
-}
+const openDatabase = () =>
+  openDB<DraftSchema>(DRAFT_DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore('keys');
+      database.createObjectStore('texts').createIndex(BY_AGE, BY_AGE);
+    },
+  });
 
 /**
  * Runs one transaction over both stores.
  * @param act - Waits only for its own requests: a transaction that has no open request ends.
  * @throws DOMException where the storage is blocked or full.
  */
-export async function inDraftDatabase<T>(
-  mode: 'readonly' | 'readwrite',
-  act: (stores: Stores) => Promise<T>,
-): Promise<T> {
+export async function inDraftDatabase<T>(act: (stores: Stores) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   // An open connection would delay the deletion at a sign-out.
   database.onversionchange = () => database.close();
   try {
-    const transaction = database.transaction(['keys', 'texts'], mode);
+    const transaction = database.transaction(['keys', 'texts'], 'readwrite');
     const stores = { keys: transaction.objectStore('keys'), texts: transaction.objectStore('texts') };
-    const [result] = await Promise.all([act(stores), completionOf(transaction)]);
+    const [result] = await Promise.all([act(stores), transaction.done]);
     return result;
   } finally {
     database.close();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import * as fakes from 'fake-indexeddb';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeviceDraftStorage, getDeviceKey, inDraftDatabase, resultOf } from '../device-drafts.ts';
+import { createDeviceDraftStorage, getDeviceKey, inDraftDatabase } from '../device-drafts.ts';
 import { aDraft } from '../draft-storages.fixture.ts';
 import { forgetDeviceDrafts } from './forget-device-drafts.ts';
 
@@ -10,15 +11,15 @@ const NOW_MS = Date.UTC(2026, 11, 1);
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  for (const [name, value] of Object.entries(fakes)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fakes.IDBFactory());
   vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
 });
 
 const typed = (text: string, ageMs = 0) => aDraft(text, NOW_MS - ageMs);
-const keysOfTexts = () => inDraftDatabase('readonly', ({ texts }) => resultOf(texts.getAllKeys()));
-const storedTexts = () => inDraftDatabase('readonly', ({ texts }) => resultOf(texts.getAll()));
-const storedKeys = () => inDraftDatabase('readonly', ({ keys }) => resultOf(keys.getAll()));
+const keysOfTexts = () => inDraftDatabase(({ texts }) => texts.getAllKeys());
+const storedTexts = () => inDraftDatabase(({ texts }) => texts.getAll());
+const storedKeys = () => inDraftDatabase(({ keys }) => keys.getAll());
 const inTab = () => Object.keys(sessionStorage);
 
 describe('drafts on this device', () => {
@@ -156,7 +157,7 @@ describe('forgetting the drafts of this device', () => {
     const write = storage.write('a', typed('anxious'));
     await vi.waitFor(() => expect(encrypt).toHaveBeenCalled());
     // The other tab deletes the database itself: this tab has not heard of the sign-out yet.
-    await resultOf(indexedDB.deleteDatabase('carefront-drafts'));
+    await deleteDB('carefront-drafts');
     resolve(new ArrayBuffer(32));
     expect(await write).toBe(false);
     expect([await keysOfTexts(), inTab()]).toEqual([[], []]);
