@@ -51,16 +51,13 @@ export function createWorkerTask<Input, Output>(file: URL, { memoryMb }: WorkerL
 
   return {
     async run(input, timeLimitMs) {
-      const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(), timeLimitMs);
+      const limit = AbortSignal.timeout(timeLimitMs);
       threadError = undefined;
       try {
-        return await pool.run(input, { signal: limit.signal });
+        return await pool.run(input, { signal: limit });
       } catch (error) {
-        if (!limit.signal.aborted) throw error;
+        if (!limit.aborted) throw error;
         throw new AppError('unavailable', `a thread worked for ${timeLimitMs} ms`, {}, { cause: threadError });
-      } finally {
-        clearTimeout(timer);
       }
     },
     end: () => pool.destroy(),
