@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** Each failure has its cause and, in a second text, what to do. */
 export const ATTEMPT = defineMessages(
@@ -13,7 +14,8 @@ export const ATTEMPT = defineMessages(
     refused: 'That didn’t work.',
     tryAgain: 'Please try again.',
     tooMany: 'There were too many attempts.',
-    waitSeconds: (seconds: number) => `Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
+    waitSeconds: (seconds: number) =>
+      `Please wait ${plural('en', seconds, '1 second', `${seconds} seconds`)} and try again.`,
     waitMinutes: (minutes: number) => `Please wait ${minutes} minutes and try again.`,
     waitOver: 'You can try again now.',
     checkCredentials: 'Please check your email and password.',
@@ -32,7 +34,7 @@ export const ATTEMPT = defineMessages(
     tryAgain: 'Veuillez réessayer.',
     tooMany: 'Il y a eu trop de tentatives.',
     waitSeconds: (seconds: number) =>
-      `Veuillez attendre ${seconds <= 1 ? `${seconds} seconde` : `${seconds} secondes`} et réessayer.`,
+      `Veuillez attendre ${plural('fr', seconds, `${seconds} seconde`, `${seconds} secondes`)} et réessayer.`,
     waitMinutes: (minutes: number) => `Veuillez attendre ${minutes} minutes et réessayer.`,
     waitOver: 'Vous pouvez réessayer maintenant.',
     checkCredentials: 'Veuillez vérifier votre courriel et votre mot de passe.',

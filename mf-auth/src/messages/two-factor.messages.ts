@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const TWO_FACTOR = defineMessages(
   {
@@ -9,7 +10,7 @@ export const TWO_FACTOR = defineMessages(
     isOnApp: 'Two-factor authentication is on. Your authenticator app makes the codes.',
     isOnEmail: 'Two-factor authentication is on. We send you a code by email when you log in.',
     isRequired: 'Your clinic asks its staff to use it.',
-    codesLeft: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+    codesLeft: (count: number) => plural('en', count, '1 recovery code is left.', `${count} recovery codes are left.`),
     useApp: 'Use an authenticator app',
     useEmail: 'Use codes by email',
     newCodes: 'New recovery codes',
@@ -59,7 +60,7 @@ export const TWO_FACTOR = defineMessages(
       'L’authentification à deux facteurs est activée. Nous vous envoyons un code par courriel à chaque connexion.',
     isRequired: 'Votre clinique demande à son personnel de l’utiliser.',
     codesLeft: (count: number) =>
-      count <= 1 ? `Il reste ${count} code de récupération.` : `Il reste ${count} codes de récupération.`,
+      plural('fr', count, `Il reste ${count} code de récupération.`, `Il reste ${count} codes de récupération.`),
     useApp: 'Utiliser une application d’authentification',
     useEmail: 'Recevoir les codes par courriel',
     newCodes: 'Nouveaux codes de récupération',

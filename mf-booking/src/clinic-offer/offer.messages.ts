@@ -1,6 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
-const sessionsEn = (count: number) => (count === 1 ? '1 coming session' : `${count} coming sessions`);
+const sessionsEn = (count: number) => plural('en', count, '1 coming session', `${count} coming sessions`);
 const sessionsFr = (count: number) => (count > 1 ? `${count} séances à venir` : `${count} séance à venir`);
 
 /** Texts that the pages of services and of locations share. */
@@ -24,7 +25,7 @@ export const OFFER = defineMessages(
     takeOffText: (count: number) =>
       count === 0
         ? 'Visitors no longer see it. You can offer it again at any time.'
-        : `Visitors no longer see it. ${sessionsEn(count)} ${count === 1 ? 'stays' : 'stay'} booked. You can offer it again at any time.`,
+        : `Visitors no longer see it. ${sessionsEn(count)} ${plural('en', count, 'stays', 'stay')} booked. You can offer it again at any time.`,
     keep: 'Keep on offer',
     sessions: sessionsEn,
     changedTitle: 'Somebody else saved this while you were editing',
@@ -51,7 +52,7 @@ export const OFFER = defineMessages(
     takeOffText: (count: number) =>
       count === 0
         ? 'Les visiteurs ne le voient plus. Vous pourrez l’offrir de nouveau en tout temps.'
-        : `Les visiteurs ne le voient plus. ${sessionsFr(count)} ${count === 1 ? 'reste réservée' : 'restent réservées'}. Vous pourrez l’offrir de nouveau en tout temps.`,
+        : `Les visiteurs ne le voient plus. ${sessionsFr(count)} ${plural('fr', count, 'reste réservée', 'restent réservées')}. Vous pourrez l’offrir de nouveau en tout temps.`,
     keep: 'Continuer de l’offrir',
     sessions: sessionsFr,
     changedTitle: 'Quelqu’un d’autre a enregistré ceci pendant que vous le modifiiez',

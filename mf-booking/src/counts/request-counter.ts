@@ -1,6 +1,7 @@
 import { linkCounter, linkCountText } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { countBookingRequests } from '@carefront/shared/contracts/calls';
+import { plural } from '@carefront/shared/domain';
 
 const KEY = ['own', 'booking-counts'];
 
@@ -12,8 +13,8 @@ export const countRequests = linkCounter<ReplyOf<'countBookingRequests'>>({
   wordsOf: ({ waiting_requests: count }) =>
     count
       ? {
-          en: `${linkCountText(count, 'en')} ${count === 1 ? 'request' : 'requests'}`,
-          fr: `${linkCountText(count, 'fr')} ${count === 1 ? 'demande' : 'demandes'}`,
+          en: `${linkCountText(count, 'en')} ${plural('en', count, 'request', 'requests')}`,
+          fr: `${linkCountText(count, 'fr')} ${plural('fr', count, 'demande', 'demandes')}`,
         }
       : null,
 });

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const BOOKING_ACTIONS = defineMessages(
   {
@@ -33,7 +34,7 @@ export const BOOKING_ACTIONS = defineMessages(
     broken:
       'Something went wrong on the clinic’s side, so we do not know whether this was saved. “Retry” checks first.',
     tooMany: (seconds: number) =>
-      `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+      `Too many requests. Please try again in ${plural('en', seconds, 'a second', `${seconds} seconds`)}.`,
     gone: 'We cannot find this appointment any more.',
     refused: 'This did not work. Please try again.',
     retry: 'Retry',

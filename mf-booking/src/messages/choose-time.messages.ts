@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 const REGIONS_FR: Record<string, string> = {
   Africa: 'Afrique',
@@ -31,7 +32,7 @@ export const CHOOSE_TIME = defineMessages(
     changeZone: 'Change the time zone',
     timezone: 'Time zone',
     openZones: 'Show time zones',
-    zonesFound: (count: number) => (count === 1 ? '1 time zone found' : `${count} time zones found`),
+    zonesFound: (count: number) => plural('en', count, '1 time zone found', `${count} time zones found`),
     noZones: 'No time zone found.',
     region: (name: string) => name,
     zonesLoading: 'Loading time zones',
@@ -44,7 +45,7 @@ export const CHOOSE_TIME = defineMessages(
     calendarKeys: 'Use the arrow keys to move between days, Page Up and Page Down to change the month.',
     showMonth: 'Show the month',
     showWeek: 'Show one week',
-    timesAvailable: (count: number) => (count === 1 ? '1 time available' : `${count} times available`),
+    timesAvailable: (count: number) => plural('en', count, '1 time available', `${count} times available`),
     noTimes: 'no times',
     today: 'today',
     loadingTimes: 'Loading available times',
@@ -107,7 +108,7 @@ export const CHOOSE_TIME = defineMessages(
     calendarKeys: 'Les flèches changent de jour, Page précédente et Page suivante changent de mois.',
     showMonth: 'Afficher le mois',
     showWeek: 'Afficher une semaine',
-    timesAvailable: (count: number) => (count === 1 ? '1 heure disponible' : `${count} heures disponibles`),
+    timesAvailable: (count: number) => plural('fr', count, `${count} heure disponible`, `${count} heures disponibles`),
     noTimes: 'aucune heure',
     today: 'aujourd’hui',
     loadingTimes: 'Chargement des heures disponibles',

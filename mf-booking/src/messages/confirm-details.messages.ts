@@ -1,13 +1,17 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const CONFIRM_DETAILS = defineMessages(
   {
     appointment: 'Your appointment',
     holding: (left: string) => `We’re holding this time for ${left}.`,
     minutesLeft: (minutes: number) =>
-      minutes === 1
-        ? 'One minute left to send your booking before this time may go to someone else.'
-        : `${minutes} minutes left to send your booking before this time may go to someone else.`,
+      plural(
+        'en',
+        minutes,
+        'One minute left to send your booking before this time may go to someone else.',
+        `${minutes} minutes left to send your booking before this time may go to someone else.`,
+      ),
     holdEnded: 'We’re no longer holding this time. You can still send your booking as long as nobody else takes it.',
     holdAgain: 'Hold again',
     holdFailed: (why: 'no-answer' | 'wait' | 'failed') =>
@@ -50,7 +54,7 @@ export const CONFIRM_DETAILS = defineMessages(
       'We could not reach the clinic, so we do not know whether your booking arrived. Nothing is lost; trying again cannot book twice.',
     busy: 'The service is busy right now. Nothing is lost; please try again in a moment.',
     tooMany: (seconds: number) =>
-      `Too many requests. Nothing is lost; please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+      `Too many requests. Nothing is lost; please try again in ${plural('en', seconds, 'a second', `${seconds} seconds`)}.`,
     refused: 'Your booking was not accepted. Nothing is lost.',
     retry: 'Retry',
     requested: 'Booking request submitted. We will get back to you to confirm your booking.',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const PRACTITIONER_HOURS = defineMessages(
   {
@@ -67,9 +68,12 @@ export const PRACTITIONER_HOURS = defineMessages(
     keepMine: 'Save mine',
     changedAgain: 'Somebody else has just changed these hours. The page shows them now. Please check and save again.',
     outside: (count: number) =>
-      count === 1
-        ? '1 coming session lies outside of these hours. It stays as it is.'
-        : `${count} coming sessions lie outside of these hours. They stay as they are.`,
+      plural(
+        'en',
+        count,
+        '1 coming session lies outside of these hours. It stays as it is.',
+        `${count} coming sessions lie outside of these hours. They stay as they are.`,
+      ),
     outsideText: 'Open a day in the calendar to reschedule or cancel a session.',
     outsideMore: (count: number) => `And ${count} more.`,
     days: 'Days that differ',
@@ -167,9 +171,12 @@ export const PRACTITIONER_HOURS = defineMessages(
     changedAgain:
       'Quelqu’un d’autre vient de changer ces heures. La page les montre maintenant. Veuillez vérifier et enregistrer de nouveau.',
     outside: (count) =>
-      count === 1
-        ? '1 séance à venir est en dehors de ces heures. Elle reste comme elle est.'
-        : `${count} séances à venir sont en dehors de ces heures. Elles restent comme elles sont.`,
+      plural(
+        'fr',
+        count,
+        `${count} séance à venir est en dehors de ces heures. Elle reste comme elle est.`,
+        `${count} séances à venir sont en dehors de ces heures. Elles restent comme elles sont.`,
+      ),
     outsideText: 'Ouvrez un jour dans le calendrier pour déplacer ou annuler une séance.',
     outsideMore: (count) => `Et ${count} de plus.`,
     days: 'Jours différents',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const STAFF_BOOKINGS = defineMessages(
   {
@@ -37,9 +38,12 @@ export const STAFF_BOOKINGS = defineMessages(
     readMore: 'Read more',
     notOffered: (reasons: string) => `This time is no longer offered: ${reasons}.`,
     failedNotices: (count: number) =>
-      count === 1
-        ? 'One message about this appointment could not be delivered.'
-        : `${count} messages about this appointment could not be delivered.`,
+      plural(
+        'en',
+        count,
+        'One message about this appointment could not be delivered.',
+        `${count} messages about this appointment could not be delivered.`,
+      ),
     confirm: 'Confirm',
     decline: 'Decline',
     move: 'Reschedule',

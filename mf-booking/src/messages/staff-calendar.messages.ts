@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const STAFF_CALENDAR = defineMessages(
   {
@@ -29,7 +30,7 @@ export const STAFF_CALENDAR = defineMessages(
     inPerson: 'In person',
     more: (count: number) => `+${count}`,
     moreAtOnce: (count: number, day: string) =>
-      `${count === 1 ? '1 more session' : `${count} more sessions`} at this time. Open ${day}`,
+      `${plural('en', count, '1 more session', `${count} more sessions`)} at this time. Open ${day}`,
     beginsBefore: 'begins earlier',
     endsAfter: 'ends later',
     who: 'Client',
@@ -87,7 +88,7 @@ export const STAFF_CALENDAR = defineMessages(
     inPerson: 'En personne',
     more: (count: number) => `+${count}`,
     moreAtOnce: (count: number, day: string) =>
-      `${count === 1 ? '1 autre séance' : `${count} autres séances`} à cette heure. Ouvrir le ${day}`,
+      `${plural('fr', count, `${count} autre séance`, `${count} autres séances`)} à cette heure. Ouvrir le ${day}`,
     beginsBefore: 'commence plus tôt',
     endsAfter: 'finit plus tard',
     who: 'Client',

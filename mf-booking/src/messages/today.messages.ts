@@ -1,11 +1,12 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const TODAY = defineMessages(
   {
     loadingSessions: 'Loading the sessions of today',
     noSessions: 'No sessions today.',
     noMoreSessions: 'No more sessions today.',
-    earlier: (count: number) => (count === 1 ? '1 earlier session' : `${count} earlier sessions`),
+    earlier: (count: number) => plural('en', count, '1 earlier session', `${count} earlier sessions`),
     showAll: (count: number) => `Show all ${count}`,
     now: 'Now',
     next: 'Next',
@@ -16,14 +17,14 @@ export const TODAY = defineMessages(
     loadingRequests: 'Loading the requests',
     noRequests: 'No request is waiting for an answer.',
     answerBy: (moment: string) => `Answer by ${moment}`,
-    allRequests: (count: number) => (count === 1 ? 'Open the request' : `All ${count} requests`),
+    allRequests: (count: number) => plural('en', count, 'Open the request', `All ${count} requests`),
     requests: 'Requests, the most urgent first',
   },
   {
     loadingSessions: 'Chargement des séances d’aujourd’hui',
     noSessions: 'Aucune séance aujourd’hui.',
     noMoreSessions: 'Plus aucune séance aujourd’hui.',
-    earlier: (count: number) => (count === 1 ? '1 séance passée' : `${count} séances passées`),
+    earlier: (count: number) => plural('fr', count, `${count} séance passée`, `${count} séances passées`),
     showAll: (count: number) => `Tout afficher (${count})`,
     now: 'En cours',
     next: 'Ensuite',

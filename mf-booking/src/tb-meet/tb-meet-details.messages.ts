@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** Step 3: the client, and the results of create and update. */
 export const TB_MEET_DETAILS = defineMessages(
@@ -18,7 +19,7 @@ export const TB_MEET_DETAILS = defineMessages(
       'We could not reach the server, so we do not know whether this was saved. Nothing is lost; trying again cannot save it twice.',
     busy: 'The service is busy right now. Nothing is lost; please try again in a moment.',
     tooMany: (seconds: number) =>
-      `Too many requests. Nothing is lost; please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+      `Too many requests. Nothing is lost; please try again in ${plural('en', seconds, 'a second', `${seconds} seconds`)}.`,
     refused: 'This was not accepted. Nothing is lost.',
     notSetUp: 'The calendar of this clinic is not set up for this type of session. Please contact support.',
     conflict: 'This time is taken',

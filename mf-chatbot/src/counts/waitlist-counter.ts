@@ -1,4 +1,5 @@
 import { linkCounter, linkCountText } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 import { WAITLIST_COUNT_KEY, type WaitlistCount, waitlistCountQuery } from './waitlist-count.api.ts';
 
 /** Counts the people on the waitlist who are new for the reader. Reading the waitlist sets the count. */
@@ -10,7 +11,7 @@ export const countNew = linkCounter<WaitlistCount>({
     count
       ? {
           en: `${linkCountText(count, 'en')} new`,
-          fr: `${linkCountText(count, 'fr')} ${count === 1 ? 'nouveau' : 'nouveaux'}`,
+          fr: `${linkCountText(count, 'fr')} ${plural('fr', count, 'nouveau', 'nouveaux')}`,
         }
       : null,
 });

@@ -1,4 +1,5 @@
 import { type Catalogue, defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 import type { BotLine } from '../bot/chat-state.ts';
 
 /** The bot's lines. `notAvailable`, `profileNotCreated` and `moreHelp` are word for word from specification 000. */
@@ -58,7 +59,7 @@ export const FAILURES = defineMessages(
     closed: 'This clinic does not take requests through the help bot at the moment. Please contact the clinic.',
     refused: 'That didn’t work. Your answers are kept. Please try again.',
     waitSeconds: (seconds: number) =>
-      `There were too many requests. Your answers are kept. Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
+      `There were too many requests. Your answers are kept. Please wait ${plural('en', seconds, '1 second', `${seconds} seconds`)} and try again.`,
     waitMinutes: (seconds: number) =>
       `There were too many requests. Your answers are kept. Please wait ${minutesOf(seconds)} minutes and try again.`,
   },
@@ -73,7 +74,7 @@ export const FAILURES = defineMessages(
       'Cette clinique ne prend pas de demandes par le robot d’aide en ce moment. Veuillez communiquer avec la clinique.',
     refused: 'Cela n’a pas fonctionné. Vos réponses sont conservées. Veuillez réessayer.',
     waitSeconds: (seconds: number) =>
-      `Il y a eu trop de demandes. Vos réponses sont conservées. Veuillez attendre ${seconds <= 1 ? `${seconds} seconde` : `${seconds} secondes`} et réessayer.`,
+      `Il y a eu trop de demandes. Vos réponses sont conservées. Veuillez attendre ${plural('fr', seconds, `${seconds} seconde`, `${seconds} secondes`)} et réessayer.`,
     waitMinutes: (seconds: number) =>
       `Il y a eu trop de demandes. Vos réponses sont conservées. Veuillez attendre ${minutesOf(seconds)} minutes et réessayer.`,
   },

@@ -1,5 +1,6 @@
 import { type Catalogue, defineMessages } from '@carefront/shared/app';
 import type { RegistrationQuestion } from '@carefront/shared/domain';
+import { plural } from '@carefront/shared/domain';
 import type { PersonLine } from '../bot/chat-state.ts';
 
 /** Texts around the conversation. Header, footer and the question of the back button are word for word from specification 000. */
@@ -32,7 +33,7 @@ export const CHAT = defineMessages(
     loading: 'Loading',
     loadFailed: 'This could not be loaded. Please check your connection and try again.',
     searchServices: 'Search services',
-    servicesFound: (count: number) => (count === 1 ? '1 service' : `${count} services`),
+    servicesFound: (count: number) => plural('en', count, '1 service', `${count} services`),
     noServiceFound: 'No service found.',
     noServices: 'There are no services to choose from at the moment.',
     noDescription: 'No description available.',
@@ -70,7 +71,7 @@ export const CHAT = defineMessages(
     loading: 'Chargement',
     loadFailed: 'Le chargement n’a pas abouti. Vérifiez votre connexion et réessayez.',
     searchServices: 'Chercher un service',
-    servicesFound: (count: number) => (count <= 1 ? `${count} service` : `${count} services`),
+    servicesFound: (count: number) => plural('fr', count, `${count} service`, `${count} services`),
     noServiceFound: 'Aucun service trouvé.',
     noServices: 'Il n’y a pas de service à choisir en ce moment.',
     noDescription: 'Aucune description disponible.',

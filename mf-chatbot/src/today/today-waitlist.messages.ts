@@ -1,11 +1,12 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const TODAY_WAITLIST = defineMessages(
   {
     loading: 'Loading the new registrations',
     none: 'No new registrations since you last read the waitlist.',
     registered: (moment: string) => `Registered ${moment}`,
-    all: (count: number) => (count === 1 ? 'Read the new registration' : `Read all ${count} new registrations`),
+    all: (count: number) => plural('en', count, 'Read the new registration', `Read all ${count} new registrations`),
     open: 'Open the list',
   },
   {

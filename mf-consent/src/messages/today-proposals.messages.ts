@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** Texts of the panel of proposed changes on the page 'Today'. */
 export const TODAY_PROPOSALS = defineMessages(
@@ -19,9 +20,12 @@ export const TODAY_PROPOSALS = defineMessages(
     proposed: 'Proposed',
     empty: 'empty',
     otherClients: (count: number) =>
-      count === 1
-        ? 'This guardian’s contact details are also used for 1 other client.'
-        : `This guardian’s contact details are also used for ${count} other clients.`,
+      plural(
+        'en',
+        count,
+        'This guardian’s contact details are also used for 1 other client.',
+        `This guardian’s contact details are also used for ${count} other clients.`,
+      ),
     accept: 'Accept',
     refuse: 'Refuse',
     /** The accessible name of a row's button: 'Accept: Tomi Adeyemi, New guardian: Kola Adeyemi'. */
@@ -41,9 +45,12 @@ export const TODAY_PROPOSALS = defineMessages(
     showAll: (count: number) => `Show all ${count}`,
     showOldest: (count: number) => `Show the oldest ${count}`,
     more: (count: number) =>
-      count === 1
-        ? '1 more change comes when some of these are decided.'
-        : `${count} more changes come when some of these are decided.`,
+      plural(
+        'en',
+        count,
+        '1 more change comes when some of these are decided.',
+        `${count} more changes come when some of these are decided.`,
+      ),
   },
   {
     loading: 'Chargement des changements à vérifier',
@@ -62,9 +69,12 @@ export const TODAY_PROPOSALS = defineMessages(
     proposed: 'Proposé',
     empty: 'vide',
     otherClients: (count: number) =>
-      count === 1
-        ? 'Les coordonnées de ce tuteur servent aussi pour 1 autre client.'
-        : `Les coordonnées de ce tuteur servent aussi pour ${count} autres clients.`,
+      plural(
+        'fr',
+        count,
+        `Les coordonnées de ce tuteur servent aussi pour ${count} autre client.`,
+        `Les coordonnées de ce tuteur servent aussi pour ${count} autres clients.`,
+      ),
     accept: 'Accepter',
     refuse: 'Refuser',
     about: (action: string, client: string, what: string) => `${action}\u00A0: ${client}, ${what}`,
@@ -84,9 +94,12 @@ export const TODAY_PROPOSALS = defineMessages(
     showAll: (count: number) => `Tout afficher (${count})`,
     showOldest: (count: number) => `Afficher les ${count} plus anciens`,
     more: (count: number) =>
-      count === 1
-        ? '1 autre changement viendra quand certains de ceux-ci seront décidés.'
-        : `${count} autres changements viendront quand certains de ceux-ci seront décidés.`,
+      plural(
+        'fr',
+        count,
+        `${count} autre changement viendra quand certains de ceux-ci seront décidés.`,
+        `${count} autres changements viendront quand certains de ceux-ci seront décidés.`,
+      ),
   },
 );
 

@@ -1,11 +1,13 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const FORM_COUNTS = defineMessages(
   {
     counts: 'To do',
-    newResponses: (count: number, text: string) => (count === 1 ? '1 new sent form' : `${text} new sent forms`),
-    waitingRequests: (count: number, text: string) => (count === 1 ? '1 request waiting' : `${text} requests waiting`),
-    draftForms: (count: number, text: string) => (count === 1 ? '1 draft of a form' : `${text} drafts of forms`),
+    newResponses: (count: number, text: string) => plural('en', count, '1 new sent form', `${text} new sent forms`),
+    waitingRequests: (count: number, text: string) =>
+      plural('en', count, '1 request waiting', `${text} requests waiting`),
+    draftForms: (count: number, text: string) => plural('en', count, '1 draft of a form', `${text} drafts of forms`),
   },
   {
     counts: 'À traiter',

@@ -1,4 +1,5 @@
 import { type LinkCount, type LinkCounter, linkCounter, linkCountText } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 import { COUNT_CHANGES, FORM_COUNTS_KEY, type FormCounts, formCountsQuery } from './form-counts.api.ts';
 
 const countWith = (wordsOf: (counts: FormCounts) => LinkCount | null): LinkCounter =>
@@ -13,7 +14,7 @@ const newWords = (count: number): LinkCount => ({
   fr: inFrench(count, 'nouveau', 'nouveaux'),
 });
 const draftWords = (count: number): LinkCount => ({
-  en: `${linkCountText(count, 'en')} ${count === 1 ? 'draft' : 'drafts'}`,
+  en: `${linkCountText(count, 'en')} ${plural('en', count, 'draft', 'drafts')}`,
   fr: inFrench(count, 'brouillon', 'brouillons'),
 });
 const waitingWords = (count: number): LinkCount => ({

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const EDIT_SITE = defineMessages(
   {
@@ -41,9 +42,9 @@ export const EDIT_SITE = defineMessages(
     noGreeting: 'Write a greeting, or leave it out',
     writeHere: 'Write here',
     writePageHere: 'Write here. If you leave it empty, this page shows the text of the home page.',
-    charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    charactersLeft: (count: number) => plural('en', count, '1 character left', `${count} characters left`),
     tooLong: (count: number) =>
-      count === 1 ? 'This text is 1 character too long.' : `This text is ${count} characters too long.`,
+      plural('en', count, 'This text is 1 character too long.', `This text is ${count} characters too long.`),
     toolsNotLoaded: 'The tools for this text could not be loaded.',
 
     about: 'About Us',
@@ -136,7 +137,8 @@ export const EDIT_SITE = defineMessages(
     writeHere: 'Écrivez ici',
     writePageHere: 'Écrivez ici. Si vous laissez ce champ vide, cette page montre le texte de la page d’accueil.',
     charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
-    tooLong: (count) => (count === 1 ? 'Ce texte a 1 caractère de trop.' : `Ce texte a ${count} caractères de trop.`),
+    tooLong: (count) =>
+      plural('fr', count, `Ce texte a ${count} caractère de trop.`, `Ce texte a ${count} caractères de trop.`),
     toolsNotLoaded: 'Les outils de ce texte n’ont pas pu être chargés.',
 
     about: 'À propos de nous',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const pagesMessages = defineMessages(
   {
@@ -10,9 +11,9 @@ export const pagesMessages = defineMessages(
     moreTeam: 'More about our team',
 
     factsLabel: 'At a glance',
-    practitioners: (count: number) => (count === 1 ? '1 practitioner' : `${count} practitioners`),
+    practitioners: (count: number) => plural('en', count, '1 practitioner', `${count} practitioners`),
     sessionsFrom: (fee: string) => `Sessions from ${fee}`,
-    servicesCount: (count: number) => (count === 1 ? '1 service' : `${count} services`),
+    servicesCount: (count: number) => plural('en', count, '1 service', `${count} services`),
 
     reachUs: 'Reach us',
     bookWith: (firstName: string) => `Book with ${firstName}`,

@@ -1,4 +1,5 @@
 import { defineMessages } from '../app/index.ts';
+import { plural } from '../domain/index.ts';
 
 export const CLIENT_PICKER = defineMessages(
   {
@@ -10,7 +11,7 @@ export const CLIENT_PICKER = defineMessages(
     moreFailed: 'More clients could not be loaded. Please check your connection and try again.',
     none: 'No client found.',
     noneActive: 'No active client found.',
-    found: (count: number) => (count === 1 ? '1 client found' : `${count} clients found`),
+    found: (count: number) => plural('en', count, '1 client found', `${count} clients found`),
     Draft: 'Draft',
     Waitlist: 'Waitlist',
     'On Hold': 'On hold',

@@ -395,6 +395,7 @@ export {
   type MergedFact,
   mergedStatus,
 } from './people/same-person.rules.ts';
+export { plural } from './plural.rules.ts';
 export {
   isRegistrationOpen,
   judgeRegistration,

@@ -1,13 +1,14 @@
 import { defineMessages } from '../app/index.ts';
+import { plural } from '../domain/index.ts';
 
 export const FORM_MESSAGES = defineMessages(
   {
     cancel: 'Cancel',
     characters: (used: number, limit: number) => `${used} of ${limit} characters`,
-    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
-    charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+    words: (count: number) => plural('en', count, '1 word', `${count} words`),
+    charactersLeft: (left: number) => plural('en', left, '1 character left', `${left} characters left`),
     errorSummary: (count: number) =>
-      count === 1 ? 'One field needs your attention:' : `${count} fields need your attention:`,
+      plural('en', count, 'One field needs your attention:', `${count} fields need your attention:`),
     inRow: (row: string, field: string) => `${row}: ${field}`,
     discard: 'Discard',
     discardText: 'You will lose what you typed. Nothing will be sent.',
@@ -18,9 +19,10 @@ export const FORM_MESSAGES = defineMessages(
   },
   {
     cancel: 'Annuler',
-    characters: (used: number, limit: number) => `${used} ${used <= 1 ? 'caractère' : 'caractères'} sur ${limit}`,
-    words: (count: number) => (count <= 1 ? `${count} mot` : `${count} mots`),
-    charactersLeft: (left: number) => (left <= 1 ? `${left} caractère restant` : `${left} caractères restants`),
+    characters: (used: number, limit: number) =>
+      `${used} ${plural('fr', used, 'caractère', 'caractères')} sur ${limit}`,
+    words: (count: number) => plural('fr', count, `${count} mot`, `${count} mots`),
+    charactersLeft: (left: number) => plural('fr', left, `${left} caractère restant`, `${left} caractères restants`),
     errorSummary: (count: number) =>
       count === 1 ? 'Un champ est à revoir\u00A0:' : `${count} champs sont à revoir\u00A0:`,
     inRow: (row: string, field: string) => `${row}\u00A0: ${field}`,

@@ -1,9 +1,11 @@
 import { defineMessages } from '../app/index.ts';
+import { plural } from '../domain/index.ts';
 
 export const UI_MESSAGES = defineMessages(
   {
     againInMinutes: (minutes: number) => `You can try again in ${minutes} minutes.`,
-    againInSeconds: (seconds: number) => `You can try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    againInSeconds: (seconds: number) =>
+      `You can try again in ${plural('en', seconds, '1 second', `${seconds} seconds`)}.`,
     back: 'Back',
     busy: 'Please wait.',
     call: 'Call',
@@ -33,7 +35,7 @@ export const UI_MESSAGES = defineMessages(
     tooManyRequests: 'Too many requests. Please wait a moment and try again.',
     waitMinutes: (minutes: number) => `Too many requests. Please wait ${minutes} minutes and try again.`,
     waitSeconds: (seconds: number) =>
-      `Too many requests. Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
+      `Too many requests. Please wait ${plural('en', seconds, '1 second', `${seconds} seconds`)} and try again.`,
   },
   {
     againInMinutes: (minutes: number) => `Vous pourrez réessayer dans ${minutes} minutes.`,

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const SERVICES = defineMessages(
   {
@@ -48,7 +49,7 @@ export const SERVICES = defineMessages(
     noticeText: (length: string) => `${length} before`,
     max_advance_days: 'Book at the earliest',
     farthest: 'Two years before',
-    daysBefore: (days: number) => (days === 1 ? '1 day before' : `${days} days before`),
+    daysBefore: (days: number) => plural('en', days, '1 day before', `${days} days before`),
     max_per_day: 'Sessions a day for each practitioner',
     noLimit: 'No limit',
     occupation_ids: 'Disciplines',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const EDIT_TEMPLATE = defineMessages(
   {
@@ -20,9 +21,9 @@ export const EDIT_TEMPLATE = defineMessages(
     writeHere: 'Write here what your clients agree to',
     noTerms: 'Nothing is written yet. Press “Edit” and write what your clients agree to.',
     toolsNotLoaded: 'The tools for this text could not be loaded.',
-    charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    charactersLeft: (count: number) => plural('en', count, '1 character left', `${count} characters left`),
     tooLong: (count: number) =>
-      count === 1 ? 'This text is 1 character too long.' : `This text is ${count} characters too long.`,
+      plural('en', count, 'This text is 1 character too long.', `This text is ${count} characters too long.`),
 
     save: 'Save',
     isUnsaved: 'Unsaved changes',
@@ -70,7 +71,8 @@ export const EDIT_TEMPLATE = defineMessages(
     noTerms: 'Rien n’est encore écrit. Appuyez sur «\u00A0Modifier\u00A0» et écrivez ce que vos clients acceptent.',
     toolsNotLoaded: 'Les outils de ce texte n’ont pas pu être chargés.',
     charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
-    tooLong: (count) => (count === 1 ? 'Ce texte a 1 caractère de trop.' : `Ce texte a ${count} caractères de trop.`),
+    tooLong: (count) =>
+      plural('fr', count, `Ce texte a ${count} caractère de trop.`, `Ce texte a ${count} caractères de trop.`),
 
     save: 'Enregistrer',
     isUnsaved: 'Non enregistré',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** The texts of the block of programs: `noPrograms`, `noneSelected` and `choice` as the specification has them, the others are ours. */
 export const PROGRAMS = defineMessages(
@@ -14,7 +15,7 @@ export const PROGRAMS = defineMessages(
     allCategories: 'All categories',
     location: 'Location',
     allLocations: 'All locations',
-    found: (count: number) => (count === 1 ? '1 program' : `${count} programs`),
+    found: (count: number) => plural('en', count, '1 program', `${count} programs`),
     noMatch: 'No programs match your search.',
     showAll: 'Show all programs',
     yourChoices: 'Your choices',
@@ -29,7 +30,7 @@ export const PROGRAMS = defineMessages(
     unlimited: 'Unlimited places',
     placesLeft: (left: number, capacity: number) => `${left} of ${capacity} places left`,
     full: (capacity: number) => `Full, ${capacity} places`,
-    waiting: (count: number) => (count === 1 ? '1 person on the waitlist' : `${count} people on the waitlist`),
+    waiting: (count: number) => plural('en', count, '1 person on the waitlist', `${count} people on the waitlist`),
     dates: (from: string, to: string) => `${from} to ${to}`,
     starts: (date: string) => `Starts ${date}`,
     ends: (date: string) => `Until ${date}`,
@@ -70,10 +71,10 @@ export const PROGRAMS = defineMessages(
     lead: (initials: string) => `Responsable ${initials}`,
     unlimited: 'Places illimitées',
     placesLeft: (left: number, capacity: number) =>
-      left === 1 ? `1 place libre sur ${capacity}` : `${left} places libres sur ${capacity}`,
+      plural('fr', left, `${left} place libre sur ${capacity}`, `${left} places libres sur ${capacity}`),
     full: (capacity: number) => `Complet, ${capacity} places`,
     waiting: (count: number) =>
-      count === 1 ? '1 personne sur la liste d’attente' : `${count} personnes sur la liste d’attente`,
+      plural('fr', count, `${count} personne sur la liste d’attente`, `${count} personnes sur la liste d’attente`),
     dates: (from: string, to: string) => `Du ${from} au ${to}`,
     starts: (date: string) => `Début le ${date}`,
     ends: (date: string) => `Jusqu’au ${date}`,

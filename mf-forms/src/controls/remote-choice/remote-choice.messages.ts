@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const REMOTE_CHOICE = defineMessages(
   {
@@ -7,7 +8,7 @@ export const REMOTE_CHOICE = defineMessages(
     clear: 'Remove the choice',
     searchHint: 'Type to search',
     none: 'No option found.',
-    found: (count: number) => (count === 1 ? '1 option found' : `${count} options found`),
+    found: (count: number) => plural('en', count, '1 option found', `${count} options found`),
     loading: 'Loading the options',
     failed: 'The options could not be loaded. Please check your connection and try again.',
     moreFailed: 'More options could not be loaded. Please check your connection and try again.',

@@ -1,7 +1,9 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
-const linesEn = (count: number) => (count === 0 ? 'nothing is drawn' : count === 1 ? '1 line' : `${count} lines`);
-const linesFr = (count: number) => (count === 0 ? 'rien n’est dessiné' : count === 1 ? '1 trait' : `${count} traits`);
+const linesEn = (count: number) => (count === 0 ? 'nothing is drawn' : plural('en', count, '1 line', `${count} lines`));
+const linesFr = (count: number) =>
+  count === 0 ? 'rien n’est dessiné' : plural('fr', count, `${count} trait`, `${count} traits`);
 
 export const SKETCH_MESSAGES = defineMessages(
   {

@@ -1,10 +1,11 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const ASKED_FORMS = defineMessages(
   {
     title: 'Forms before your visit',
     text: (count: number) =>
-      `Please fill in ${count === 1 ? 'this form' : 'these forms'} before your first visit. It saves you time at the clinic.`,
+      `Please fill in ${plural('en', count, 'this form', 'these forms')} before your first visit. It saves you time at the clinic.`,
     allSent: 'The clinic has your answers. You do not need to do anything else.',
     none: 'You have no forms to fill in.',
     fillIn: 'Fill in',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** The texts of the launcher, as the specification has them (LN-01, LN-02, LN-09); the others are ours. */
 export const LAUNCH_FORM = defineMessages(
@@ -8,7 +9,7 @@ export const LAUNCH_FORM = defineMessages(
     step: (step: number) => `Step ${step} of 2`,
     /** Before the name of the category. */
     stepIn: (step: number) => `Step ${step} of 2:`,
-    liveForms: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
+    liveForms: (count: number) => plural('en', count, '1 form', `${count} forms`),
     loadingCategories: 'Loading the categories',
     loadingForms: 'Loading the forms',
     noCategories: 'No form categories',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** Texts for finding, linking, correcting and removing the guardians of a client. */
 export const CLIENT_GUARDIANS = defineMessages(
@@ -14,7 +15,7 @@ export const CLIENT_GUARDIANS = defineMessages(
     loading: 'Loading guardians',
     failed: 'The guardians could not be loaded. Please check your connection and try again.',
     none: 'Nobody on file has this name or email.',
-    found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+    found: (count: number) => plural('en', count, '1 person found', `${count} people found`),
     guardianOf: (names: string) => `Guardian of ${names}`,
     noEmail: 'No email',
     guardianRequired: 'Please choose a person.',

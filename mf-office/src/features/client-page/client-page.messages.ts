@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const CLIENT_PAGE = defineMessages(
   {
@@ -9,7 +10,7 @@ export const CLIENT_PAGE = defineMessages(
     notFoundTitle: 'No such client',
     notFound: 'This client does not exist, or is not one of your clients.',
     birthday: 'Date of birth',
-    age: (years: number) => (years === 0 ? 'under 1 year' : years === 1 ? '1 year old' : `${years} years old`),
+    age: (years: number) => (years === 0 ? 'under 1 year' : plural('en', years, '1 year old', `${years} years old`)),
     email: 'Email',
     phone: 'Phone',
     practitioners: 'Practitioners',
@@ -44,7 +45,8 @@ export const CLIENT_PAGE = defineMessages(
     notFoundTitle: 'Client introuvable',
     notFound: 'Ce client n’existe pas ou ne fait pas partie de vos clients.',
     birthday: 'Date de naissance',
-    age: (years: number) => (years === 0 ? 'moins d’un an' : years === 1 ? '1\u00A0an' : `${years}\u00A0ans`),
+    age: (years: number) =>
+      years === 0 ? 'moins d’un an' : plural('fr', years, `${years}\u00A0an`, `${years}\u00A0ans`),
     email: 'Courriel',
     phone: 'Téléphone',
     practitioners: 'Intervenants',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const PEOPLE = defineMessages(
   {
@@ -28,7 +29,7 @@ export const PEOPLE = defineMessages(
     on: 'On',
     offWord: 'Off',
     never: 'Never',
-    coming: (count: number) => (count === 1 ? '1 session to come' : `${count} sessions to come`),
+    coming: (count: number) => plural('en', count, '1 session to come', `${count} sessions to come`),
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
     moreOf: (name: string) => `More for ${name}`,
@@ -42,9 +43,12 @@ export const PEOPLE = defineMessages(
       `${name} is logged out everywhere and can’t log in any more. Nothing is deleted, and you can switch them on again.`,
     offPractitioner: 'They leave your site, and clients can’t book them.',
     offComing: (count: number) =>
-      count === 1
-        ? '1 session to come stays in the calendar: move or cancel it there.'
-        : `${count} sessions to come stay in the calendar: move or cancel them there.`,
+      plural(
+        'en',
+        count,
+        '1 session to come stays in the calendar: move or cancel it there.',
+        `${count} sessions to come stay in the calendar: move or cancel them there.`,
+      ),
     cancel: 'Cancel',
   },
   {
@@ -75,7 +79,7 @@ export const PEOPLE = defineMessages(
     on: 'Activé',
     offWord: 'Désactivé',
     never: 'Jamais',
-    coming: (count) => (count === 1 ? '1 séance à venir' : `${count} séances à venir`),
+    coming: (count) => plural('fr', count, `${count} séance à venir`, `${count} séances à venir`),
     edit: 'Modifier',
     editOf: (name) => `Modifier ${name}`,
     moreOf: (name) => `Plus pour ${name}`,
@@ -89,9 +93,12 @@ export const PEOPLE = defineMessages(
       `${name} sera déconnecté partout et ne pourra plus se connecter. Rien n’est supprimé, et vous pouvez réactiver son compte.`,
     offPractitioner: 'La personne quitte votre site et les clients ne peuvent plus prendre rendez-vous avec elle.',
     offComing: (count) =>
-      count === 1
-        ? '1 séance à venir reste au calendrier\u00A0: déplacez-la ou annulez-la là-bas.'
-        : `${count} séances à venir restent au calendrier\u00A0: déplacez-les ou annulez-les là-bas.`,
+      plural(
+        'fr',
+        count,
+        `${count} séance à venir reste au calendrier\u00A0: déplacez-la ou annulez-la là-bas.`,
+        `${count} séances à venir restent au calendrier\u00A0: déplacez-les ou annulez-les là-bas.`,
+      ),
     cancel: 'Annuler',
   },
 );

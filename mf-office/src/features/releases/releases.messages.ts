@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const RELEASES = defineMessages(
   {
@@ -10,7 +11,8 @@ export const RELEASES = defineMessages(
     partsLoading: 'Loading the parts of your site',
     noneTitle: 'No versions yet',
     none: 'As soon as a part of your site is published, you find it here.',
-    newer: (count: number) => (count === 1 ? '1 part has a newer version.' : `${count} parts have a newer version.`),
+    newer: (count: number) =>
+      plural('en', count, '1 part has a newer version.', `${count} parts have a newer version.`),
     upToDate: 'Every part has its newest version.',
     shell: 'Frame of the site',
     version: (version: string) => `Version ${version}`,
@@ -27,7 +29,12 @@ export const RELEASES = defineMessages(
     noneTitle: 'Aucune version pour le moment',
     none: 'Dès qu’un module de votre site est publié, vous le trouvez ici.',
     newer: (count: number) =>
-      count === 1 ? '1 module a une version plus récente.' : `${count} modules ont une version plus récente.`,
+      plural(
+        'fr',
+        count,
+        `${count} module a une version plus récente.`,
+        `${count} modules ont une version plus récente.`,
+      ),
     upToDate: 'Chaque module a sa version la plus récente.',
     shell: 'Cadre du site',
     version: (version: string) => `Version ${version}`,

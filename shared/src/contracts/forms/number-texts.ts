@@ -1,3 +1,4 @@
+import { plural } from '../../domain/index.ts';
 import type { Locale } from '../locales.ts';
 
 /** Messages for a refused number. Numbers come as texts in the reader's language. A type, because a catalogue needs an index signature. */
@@ -15,9 +16,12 @@ export const NUMBER_TEXTS: Readonly<Record<Locale, NumberTexts>> = {
     'number-invalid': 'Please enter a number, such as 12 or 12.5.',
     'number-not-whole': 'Please enter a whole number.',
     'number-decimals': (decimals) =>
-      decimals === 1
-        ? 'Please enter at most 1 digit after the point.'
-        : `Please enter at most ${decimals} digits after the point.`,
+      plural(
+        'en',
+        decimals,
+        'Please enter at most 1 digit after the point.',
+        `Please enter at most ${decimals} digits after the point.`,
+      ),
     'number-too-small': (min) => `Please enter ${min} or more.`,
     'number-too-large': (max) => `Please enter ${max} or less.`,
     'number-off-step': (first, second, third) =>
@@ -27,9 +31,12 @@ export const NUMBER_TEXTS: Readonly<Record<Locale, NumberTexts>> = {
     'number-invalid': 'Veuillez saisir un nombre, par exemple 12 ou 12,5.',
     'number-not-whole': 'Veuillez saisir un nombre entier.',
     'number-decimals': (decimals) =>
-      decimals === 1
-        ? 'Veuillez saisir au plus 1 chiffre après la virgule.'
-        : `Veuillez saisir au plus ${decimals} chiffres après la virgule.`,
+      plural(
+        'fr',
+        decimals,
+        `Veuillez saisir au plus ${decimals} chiffre après la virgule.`,
+        `Veuillez saisir au plus ${decimals} chiffres après la virgule.`,
+      ),
     'number-too-small': (min) => `Veuillez saisir ${min} ou plus.`,
     'number-too-large': (max) => `Veuillez saisir ${max} ou moins.`,
     'number-off-step': (first, second, third) =>

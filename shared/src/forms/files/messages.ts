@@ -1,6 +1,7 @@
 import { defineMessages } from '../../app/index.ts';
 import type { Locale } from '../../contracts/index.ts';
 import type { MediaType } from '../../domain/index.ts';
+import { plural } from '../../domain/index.ts';
 
 export const FILE_MESSAGES = defineMessages(
   {
@@ -22,7 +23,12 @@ export const FILE_MESSAGES = defineMessages(
     done: (name: string) => `${name} is uploaded.`,
     removed: (name: string) => `${name} is removed.`,
     tooMany: (count: number) =>
-      count === 1 ? 'Please choose only one file.' : `Please choose at most ${count} files. The others were not added.`,
+      plural(
+        'en',
+        count,
+        'Please choose only one file.',
+        `Please choose at most ${count} files. The others were not added.`,
+      ),
     stillUploading: 'Please wait until the upload has finished, or cancel it.',
     notUploaded: 'A file is not uploaded. Please retry or remove it.',
     'file-empty': 'This file is empty. Please choose another file.',

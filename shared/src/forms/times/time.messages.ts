@@ -1,4 +1,5 @@
 import { defineMessages } from '../../app/index.ts';
+import { plural } from '../../domain/index.ts';
 
 export const TIME_MESSAGES = defineMessages(
   {
@@ -6,7 +7,7 @@ export const TIME_MESSAGES = defineMessages(
     clear: 'Remove the time',
     searchHint: 'Such as 9:30 AM',
     none: 'Please type a time as hours, a colon and minutes.',
-    found: (count: number) => (count === 1 ? '1 time found' : `${count} times found`),
+    found: (count: number) => plural('en', count, '1 time found', `${count} times found`),
   },
   {
     open: 'Afficher les heures',

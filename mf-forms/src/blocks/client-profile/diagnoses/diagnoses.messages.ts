@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const DIAGNOSES = defineMessages(
   {
@@ -44,7 +45,7 @@ export const DIAGNOSIS_SEARCH = defineMessages(
     clear: 'Remove the choice',
     searchHint: 'Type to search',
     none: 'No diagnosis found.',
-    found: (count: number) => (count === 1 ? '1 diagnosis found' : `${count} diagnoses found`),
+    found: (count: number) => plural('en', count, '1 diagnosis found', `${count} diagnoses found`),
   },
   {
     open: 'Afficher les diagnostics',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** The texts of adding questions and blocks. */
 export const ADDING = defineMessages(
@@ -14,8 +15,8 @@ export const ADDING = defineMessages(
       'One question on each line. Lines with a dash, a bullet or a letter below a question become its answers to choose from.',
     pasteLabel: 'Questions',
     pasteExample: 'How did you sleep?\n- Well\n- Badly\nWhat helps you to sleep?',
-    found: (count: number) => (count === 1 ? '1 question found' : `${count} questions found`),
-    addThem: (count: number) => (count === 1 ? 'Add 1 question' : `Add ${count} questions`),
+    found: (count: number) => plural('en', count, '1 question found', `${count} questions found`),
+    addThem: (count: number) => plural('en', count, 'Add 1 question', `Add ${count} questions`),
     cancel: 'Cancel',
   },
   {
@@ -30,8 +31,8 @@ export const ADDING = defineMessages(
       'Une question par ligne. Les lignes avec un tiret, une puce ou une lettre sous une question deviennent ses réponses au choix.',
     pasteLabel: 'Questions',
     pasteExample: 'Comment avez-vous dormi?\n- Bien\n- Mal\nQu’est-ce qui vous aide à dormir?',
-    found: (count: number) => (count === 1 ? '1 question trouvée' : `${count} questions trouvées`),
-    addThem: (count: number) => (count === 1 ? 'Ajouter 1 question' : `Ajouter ${count} questions`),
+    found: (count: number) => plural('fr', count, `${count} question trouvée`, `${count} questions trouvées`),
+    addThem: (count: number) => plural('fr', count, `Ajouter ${count} question`, `Ajouter ${count} questions`),
     cancel: 'Annuler',
   },
 );

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** The texts of the properties of pages, blocks and questions. */
 export const PROPERTIES = defineMessages(
@@ -53,8 +54,8 @@ export const PROPERTIES = defineMessages(
     pasteOptionsText:
       'One answer on each line. A number after a tab or a vertical bar is its points. The list replaces the answers.',
     pasteOptionsExample: 'Never|0\nSometimes|1\nOften|2',
-    optionsFound: (count: number) => (count === 1 ? '1 answer found' : `${count} answers found`),
-    useThem: (count: number) => (count === 1 ? 'Use 1 answer' : `Use ${count} answers`),
+    optionsFound: (count: number) => plural('en', count, '1 answer found', `${count} answers found`),
+    useThem: (count: number) => plural('en', count, 'Use 1 answer', `Use ${count} answers`),
     cancel: 'Cancel',
     optionsFrom: 'Answers come from',
     typedHere: 'This list',
@@ -133,8 +134,8 @@ export const PROPERTIES = defineMessages(
     pasteOptionsText:
       'Une réponse par ligne. Un nombre après une tabulation ou une barre verticale donne ses points. La liste remplace les réponses.',
     pasteOptionsExample: 'Jamais|0\nParfois|1\nSouvent|2',
-    optionsFound: (count: number) => (count === 1 ? '1 réponse trouvée' : `${count} réponses trouvées`),
-    useThem: (count: number) => (count === 1 ? 'Utiliser 1 réponse' : `Utiliser ${count} réponses`),
+    optionsFound: (count: number) => plural('fr', count, `${count} réponse trouvée`, `${count} réponses trouvées`),
+    useThem: (count: number) => plural('fr', count, `Utiliser ${count} réponse`, `Utiliser ${count} réponses`),
     cancel: 'Annuler',
     optionsFrom: 'Les réponses viennent',
     typedHere: 'De cette liste',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** The texts of publishing: what changed, and what is missing. */
 export const PUBLISH = defineMessages(
@@ -24,9 +25,12 @@ export const PUBLISH = defineMessages(
     published: (version: string) => `Version ${version} is published.`,
     faultsTitle: 'Not ready yet',
     faultsText: (count: number) =>
-      count === 1
-        ? 'One thing is missing. Press it to go there.'
-        : `${count} things are missing. Press one to go there.`,
+      plural(
+        'en',
+        count,
+        'One thing is missing. Press it to go there.',
+        `${count} things are missing. Press one to go there.`,
+      ),
     form: 'Form',
     'name-missing': 'The form has no name.',
     'translation-missing': 'A text has no translation.',
@@ -52,10 +56,13 @@ export const PUBLISH = defineMessages(
     'form-too-complex':
       'The form has too many conditions and formulas, most of them in this block. Use fewer here, or allow fewer entries.',
     brokenReferences: (count: number) =>
-      count === 1
-        ? 'A condition or formula reads a question that was removed or comes later.'
-        : `${count} conditions or formulas read a question that was removed or comes later.`,
-    moreBroken: (count: number) => (count === 1 ? 'One is not shown here.' : `${count} are not shown here.`),
+      plural(
+        'en',
+        count,
+        'A condition or formula reads a question that was removed or comes later.',
+        `${count} conditions or formulas read a question that was removed or comes later.`,
+      ),
+    moreBroken: (count: number) => plural('en', count, 'One is not shown here.', `${count} are not shown here.`),
     mend: (name: string) => `Fix “${name}”`,
     unknown: 'It cannot be published like this.',
   },

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const VERSIONS = defineMessages(
   {
@@ -9,7 +10,7 @@ export const VERSIONS = defineMessages(
     version: (version: string) => `Version ${version}`,
     current: 'Published now',
     byPerson: (moment: string, name: string) => `${moment}, by ${name}`,
-    responses: (count: number) => (count === 1 ? '1 response' : `${count} responses`),
+    responses: (count: number) => plural('en', count, '1 response', `${count} responses`),
     restore: 'Restore',
     restoreOf: (version: string) => `Restore version ${version}`,
     restored: (version: string) => `The draft is version ${version} again. Undo brings your form back.`,
@@ -22,7 +23,7 @@ export const VERSIONS = defineMessages(
     version: (version: string) => `Version ${version}`,
     current: 'Publiée maintenant',
     byPerson: (moment: string, name: string) => `${moment}, par ${name}`,
-    responses: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
+    responses: (count: number) => plural('fr', count, `${count} réponse`, `${count} réponses`),
     restore: 'Restaurer',
     restoreOf: (version: string) => `Restaurer la version ${version}`,
     restored: (version: string) =>

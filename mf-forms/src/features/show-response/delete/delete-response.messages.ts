@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const DELETE_RESPONSE = defineMessages(
   {
@@ -11,9 +12,9 @@ export const DELETE_RESPONSE = defineMessages(
     reasonMissing: 'Please enter the reason.',
     submit: 'Delete permanently',
     deleted: 'The sent form was deleted.',
-    keptConsents: (count: number) => (count === 1 ? 'One given consent stays.' : `${count} given consents stay.`),
+    keptConsents: (count: number) => plural('en', count, 'One given consent stays.', `${count} given consents stay.`),
     keptPlaces: (count: number) =>
-      count === 1 ? 'One place in a program stays.' : `${count} places in programs stay.`,
+      plural('en', count, 'One place in a program stays.', `${count} places in programs stay.`),
   },
   {
     open: 'Supprimer',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** The texts of making a form. */
 export const NEW_FORM = defineMessages(
@@ -17,7 +18,8 @@ export const NEW_FORM = defineMessages(
     begin: 'Begin with',
     blank: 'An empty form',
     blankText: 'One empty page. Add your own questions, or paste them as a list.',
-    questions: (count: number) => (count === 0 ? 'No questions' : count === 1 ? '1 question' : `${count} questions`),
+    questions: (count: number) =>
+      count === 0 ? 'No questions' : plural('en', count, '1 question', `${count} questions`),
     loadingTemplates: 'Loading the templates',
     templatesFailed: 'The templates could not be loaded. You can begin with an empty form, or try again.',
     noTemplates: 'There are no templates at the moment.',
@@ -39,7 +41,8 @@ export const NEW_FORM = defineMessages(
     begin: 'Commencer avec',
     blank: 'Un formulaire vide',
     blankText: 'Une page vide. Ajoutez vos propres questions ou collez-en une liste.',
-    questions: (count: number) => (count === 0 ? 'Aucune question' : count === 1 ? '1 question' : `${count} questions`),
+    questions: (count: number) =>
+      count === 0 ? 'Aucune question' : plural('fr', count, `${count} question`, `${count} questions`),
     loadingTemplates: 'Chargement des modèles',
     templatesFailed: 'Les modèles n’ont pas pu être chargés. Commencez avec un formulaire vide, ou réessayez.',
     noTemplates: 'Il n’y a pas de modèle pour le moment.',

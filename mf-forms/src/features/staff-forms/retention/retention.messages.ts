@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 export const RETENTION = defineMessages(
   {
@@ -7,7 +8,7 @@ export const RETENTION = defineMessages(
     text: 'Sent forms that are older are deleted each night, with their files. Given consents and places in programs stay.',
     keep: 'Keep sent forms',
     always: 'Until someone deletes them',
-    years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+    years: (years: number) => plural('en', years, '1 year', `${years} years`),
     days: (days: number) => `${days} days`,
     loading: 'Loading',
     save: 'Save',
@@ -24,7 +25,7 @@ export const RETENTION = defineMessages(
     text: 'Les formulaires envoyés plus anciens sont supprimés chaque nuit, avec leurs fichiers. Les consentements donnés et les places dans les programmes restent.',
     keep: 'Conserver les formulaires envoyés',
     always: 'Jusqu’à leur suppression',
-    years: (years: number) => (years === 1 ? '1 an' : `${years} ans`),
+    years: (years: number) => plural('fr', years, `${years} an`, `${years} ans`),
     days: (days: number) => `${days} jours`,
     loading: 'Chargement',
     save: 'Enregistrer',

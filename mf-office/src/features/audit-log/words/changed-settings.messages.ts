@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { plural } from '@carefront/shared/domain';
 
 /** Names of changed settings, by their field in the log. A test asks for one for each field of `LOGGED_FIELDS`. */
 export const CHANGED_SETTINGS = defineMessages(
@@ -125,7 +126,7 @@ export const CHANGED_VALUES = defineMessages(
     admins: 'owners and office admins',
     initial: 'initial',
     first_name: 'first name',
-    days: (count: number, text: string) => (count === 1 ? '1 day' : `${text} days`),
+    days: (count: number, text: string) => plural('en', count, '1 day', `${text} days`),
     fromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
     is: (field: string, to: string) => `${field}: ${to}`,
     changed: (field: string) => `${field}: changed`,
