@@ -78,9 +78,9 @@ describe('a key of the platform', () => {
 });
 
 describe('the command', () => {
-  const COMMAND = fileURLToPath(new URL('../../../change-platform-keys.ts', import.meta.url));
+  const COMMAND = fileURLToPath(new URL('../../../carefront.ts', import.meta.url));
   const run = (dataDir: string, ...args: string[]) =>
-    spawnSync(process.execPath, [COMMAND, ...args], { env: { DATA_DIR: dataDir }, encoding: 'utf8' });
+    spawnSync(process.execPath, [COMMAND, 'platform-key', ...args], { env: { DATA_DIR: dataDir }, encoding: 'utf8' });
 
   it('SH-04 writes the private key into a file of its own, never on the screen', async () => {
     const dataDir = await newFolder();
@@ -119,7 +119,7 @@ describe('the command', () => {
     expect([taken.status, taken.stderr]).toEqual([1, expect.stringContaining('EEXIST')]);
     expect((await readPlatformKeys(dataDir)).map(({ revoked_at }) => revoked_at)).not.toContain(null);
     const wrong = run(dataDir, '--name', 'Booking');
-    expect([wrong.status, wrong.stdout]).toEqual([1, '']);
-    expect(wrong.stderr).toContain('Nothing was done: --remotes');
+    expect([wrong.status, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toContain('A new key needs --name and --remotes.');
   });
 });
