@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts';
 import { anchorAtStart } from './features/audit-log/check-log.ts';
 import { contentImageRoute } from './features/content-images/content-images.ts';
-import { clinicAssetRoutes, documentRoutes } from './features/document/document.routes.ts';
+import { clinicAssetRoutes, documentRoutes } from './features/document/page-answers.ts';
 import { createPageAnswers } from './features/document/public.ts';
 import { addMetrics } from './features/health/metrics.ts';
 import { releaseFileRoutes } from './features/releases/serve/release-files.routes.ts';

@@ -4,7 +4,7 @@ import { createPdfDrawing } from '../documents/public.ts';
 import { createLogCheck } from '../features/audit-log/check-log.ts';
 import { createReadiness } from '../features/health/readiness.ts';
 import { findClinicsOfAccounts } from '../features/payment-events/receive-payment-event.ts';
-import { createUploadPlaces } from '../features/releases/publish/publish-release.ts';
+import { createUploadLimit } from '../features/releases/publish/publish-release.ts';
 import { createAttachmentQueue } from '../files/public.ts';
 import { createClinicQueue, type QueuePlaces } from '../platform/workers/clinic-queue.ts';
 
@@ -25,7 +25,7 @@ export function createSharedObjects(app: FastifyInstance, deps: Deps) {
     attachmentQueue: createAttachmentQueue(),
     // Decodes one picture at a time, because decoding takes up to 200 MB of memory.
     pictureQueue: createClinicQueue(PICTURE_PLACES),
-    releaseUploadPlaces: createUploadPlaces(),
+    releaseUploadPlaces: createUploadLimit(),
     checkLog: createLogCheck(deps),
     requireReady: createReadiness(deps),
     clinicsOfPaymentAccount: findClinicsOfAccounts(deps),

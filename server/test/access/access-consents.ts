@@ -6,7 +6,7 @@ import { linkToken, linkTokenHash } from '../../src/email-links/email-links.ts';
 import { findConsent } from '../../src/features/consent/record/consent.repository.ts';
 import { readRecord } from '../../src/features/consent/record/consent-record.ts';
 import { asReachedByLink } from '../../src/features/consent/record/reach-consent.ts';
-import { noteShown } from '../../src/features/consent/sign/show-consent.ts';
+import { recordShown } from '../../src/features/consent/sign/show-consent.ts';
 import { createSecrets } from '../../src/platform/access/secrets.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { addConsent, type WantedConsent } from '../consent/consent-given.ts';
@@ -143,5 +143,5 @@ async function markShown(db: Database, clinicId: number, link: { id: string; con
   if (!consent) throw new Error(`there is no consent ${link.consentId}`);
   const reached = asReachedByLink(consent, { today: '2026-11-16', consentAgeYears: 18 }, 'guardian');
   const record = await readRecord(db, reached, { id: clinicId, name });
-  await noteShown(db, { clinicId, reader: { linkId: link.id }, nowMs: Date.parse('2026-11-10T15:00:00Z') }, record);
+  await recordShown(db, { clinicId, reader: { linkId: link.id }, nowMs: Date.parse('2026-11-10T15:00:00Z') }, record);
 }

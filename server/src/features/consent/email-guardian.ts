@@ -31,11 +31,11 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
   const submitKey = request.headers['idempotency-key'];
   const keyed = { route: 'emailGuardian', clinic, actor, locale, submitKey, isAnswerPrivate: true } as const;
   return oncePerKey(deps, { ...keyed, asked: [params, body] }, (once) =>
-    transaction(deps.database.db, (tx) => once(tx, () => ask(tx, deps, call))),
+    transaction(deps.database.db, (tx) => once(tx, () => sendToSigner(tx, deps, call))),
   );
 }
 
-async function ask(tx: Tx, deps: Deps, call: EmailGuardianCall): Promise<Consent> {
+async function sendToSigner(tx: Tx, deps: Deps, call: EmailGuardianCall): Promise<Consent> {
   const { clinic, actor, locale, params, body } = call;
   const reached = await lockReached(tx, deps, call, params.id);
   requireOffered(reached, body.role);
@@ -77,7 +77,7 @@ const hitsOf = ({ id }: ConsentRow, userId: number) => [
   { policy: 'consent-link-sender' as const, subject: String(userId) },
 ];
 
-type Asked = EmailGuardianCall['body'];
+type GuardianBody = EmailGuardianCall['body'];
 
 interface KnownAddressee {
   /** The clinic has this address on file for the person who gets the link. */
@@ -86,7 +86,7 @@ interface KnownAddressee {
   readonly guardianId: number | null;
 }
 
-async function knownAddressee(tx: Tx, consent: ConsentRow, body: Asked): Promise<KnownAddressee> {
+async function knownAddressee(tx: Tx, consent: ConsentRow, body: GuardianBody): Promise<KnownAddressee> {
   if (body.role === 'client') return { isOnFile: await isClientsAddress(tx, consent, body), guardianId: null };
   const guardians = await findConsentGuardians(tx, consent.clinic_id, consent.client_id);
   const guardianId = knownGuardianId(body, consent.guardian_id, guardians);
@@ -94,7 +94,7 @@ async function knownAddressee(tx: Tx, consent: ConsentRow, body: Asked): Promise
 }
 
 /** Writes the asked guardian into the consent. @param guardianId - Null: the clinic has no record of this guardian. */
-async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked, guardianId: number | null): Promise<void> {
+async function nameGuardian(tx: Tx, consent: ConsentRow, body: GuardianBody, guardianId: number | null): Promise<void> {
   await updateConsent(tx, consent, {
     guardian_id: guardianId,
     guardian_first_name: body.first_name,
@@ -103,7 +103,11 @@ async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked, guardianId
   });
 }
 
-async function isClientsAddress(tx: Tx, { clinic_id, client_id }: ConsentRow, { email }: Asked): Promise<boolean> {
+async function isClientsAddress(
+  tx: Tx,
+  { clinic_id, client_id }: ConsentRow,
+  { email }: GuardianBody,
+): Promise<boolean> {
   const onFile = await findClientEmail(tx, clinic_id, client_id);
   return onFile !== null && emailKeyOf(onFile) === emailKeyOf(email);
 }

@@ -1,5 +1,7 @@
-import { AppError, isAppError, type LoginAnswer, serverPath } from '@carefront/shared/contracts';
+import { fileURLToPath } from 'node:url';
+import { AppError, isAppError, type LoginAnswer, SERVER_FOLDERS, serverPath } from '@carefront/shared/contracts';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../limits/public.ts';
@@ -36,7 +38,7 @@ const NO_CLINIC: PlainTexts = {
 };
 
 /** The page answers a form; it is for this browser alone. */
-export interface FormAnswer {
+interface FormAnswer {
   readonly login: LoginAnswer;
   readonly status: number;
 }
@@ -129,7 +131,7 @@ const usesStripe = ({ config, payments }: Deps, clinic: ClinicRow): boolean =>
   clinic.stripe_account_id !== null;
 
 /** @throws AppError `not-found` when a script asks for data, because a page would be the wrong answer. */
-export function requirePageRequest(request: FastifyRequest): void {
+function requirePageRequest(request: FastifyRequest): void {
   if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
 }
 
@@ -137,3 +139,42 @@ export const DEV_RELOAD_SCRIPT = '/dev/reload.js';
 /** For `npm run dev`: reloads the page when a build was published (`server/demo/dev-reload.ts`). */
 const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
+
+export function documentRoutes(app: FastifyInstance, { answer, basisOf }: PageAnswers): void {
+  /** Redirects `/` to the home page of the clinic's site. */
+  async function redirectHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { clinic } = request;
+    const known = clinic && (await inClinic(clinic.id, () => basisOf(request, reply, clinic)).catch(() => null));
+    const home = known?.basis.pages.wellKnown.home;
+    return home ? reply.redirect(home, 302) : answer(request, reply);
+  }
+
+  app.get('/', { config: { guard: 'public' }, schema: { hide: true } }, redirectHome);
+  // Pages are not routes of the server: the clinic's active releases define them.
+  app.setNotFoundHandler((request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');
+    // No page is in a folder of the server: the answer to a program does not depend on the clinic's releases.
+    if (SERVER_FOLDERS.some((folder) => pathOf(request).startsWith(`/${folder}/`))) requirePageRequest(request);
+    return answer(request, reply);
+  });
+}
+
+const ASSETS_FOLDER = fileURLToPath(new URL('../../../assets/clinics', import.meta.url));
+const DAY_MS = 86_400_000;
+
+/** The logos of the demo clinics. */
+export async function clinicAssetRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, guard: 'platform' };
+    });
+    await scope.register(fastifyStatic, {
+      root: ASSETS_FOLDER,
+      prefix: '/clinic-assets/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      maxAge: 7 * DAY_MS,
+    });
+  });
+}

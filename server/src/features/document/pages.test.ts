@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBrotliTemplate, newNonce, prepareHtml } from './prepared-html.ts';
+import { createBrotliTemplate, newNonce, prepareHtml } from './pages.ts';
 
 const words = 'a calm place to talk, with therapists for adults, couples and children – été, naïve, 日本 ';
 const page = (nonce: string) =>

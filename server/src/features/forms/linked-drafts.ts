@@ -87,7 +87,7 @@ export function sendCodeOfLink(
     const { id, email, locale } = await holdEmailedRequest(tx, call, nowMs);
     const draft = await lockLinkedDraft(tx, clinic.id, id, nowMs);
     if (!draft) throw new AppError('not-found', `no answers to request ${id}`);
-    noteRequest(call, id);
+    auditRequest(call, id);
     const hits = [
       { policy: 'draft-code-request', subject: id },
       { policy: 'draft-code-network', subject: call.request.ip },
@@ -129,7 +129,7 @@ async function openOrRefuse(
   const { id } = await holdEmailedRequest(tx, call, nowMs);
   const draft = await lockLinkedDraft(tx, clinic.id, id, nowMs);
   if (!draft) return null;
-  noteRequest(call, id);
+  auditRequest(call, id);
   if (!draft.key_hash.equals(sha256(body.draft_key))) {
     if (body.code === undefined) throw new AppError('answers-elsewhere', `request ${id}`);
     const refusal = await tryCode(tx, deps, draft, body.code, nowMs);
@@ -197,7 +197,7 @@ async function holdEmailedRequest(tx: Tx, { clinic, params }: Pick<LinkedCall, '
   return { ...request, email: request.email };
 }
 
-function noteRequest({ audit }: Pick<Call<'openLinkedDraft'>, 'audit'>, id: string): void {
+function auditRequest({ audit }: Pick<Call<'openLinkedDraft'>, 'audit'>, id: string): void {
   audit.about({ kind: 'user-form', id });
   audit.byLink();
 }

@@ -20,7 +20,7 @@ import { oncePerKey } from '../../../submissions/public.ts';
 import { type ConsentRow, thirdPartyRefusals, updateConsent } from '../record/consent.repository.ts';
 import { readRecord } from '../record/consent-record.ts';
 import { type AccountCall, findReached, lockReached, type ReachedConsent } from '../record/reach-consent.ts';
-import { noteShown, openConsent, requireShown } from './show-consent.ts';
+import { openConsent, recordShown, requireShown } from './show-consent.ts';
 import { type AcceptingCall, accountSigner, signConsent } from './sign-consent.ts';
 
 /** The contract dropped all other fields of a consent form, because only the server sets them. */
@@ -60,7 +60,7 @@ async function save(tx: Tx, deps: Deps, call: SaveConsentCall, id: string): Prom
       break;
   }
   const record = await readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
-  await noteShown(tx, { clinicId: call.clinic.id, reader: readerOf(call), nowMs: deps.clock.nowMs() }, record);
+  await recordShown(tx, { clinicId: call.clinic.id, reader: readerOf(call), nowMs: deps.clock.nowMs() }, record);
   return record;
 }
 

@@ -22,7 +22,7 @@ export async function getConsent(deps: Deps, call: AccountCall, id: string): Pro
   if (isFirst) await transaction(db, (tx) => openConsent(tx, deps, seen.consent, call.actor));
   const record = await readRecord(db, isFirst ? await findReached(db, deps, call, id) : seen, call.clinic);
   const reader = { userId: call.actor.userId };
-  await noteShown(db, { clinicId: call.clinic.id, reader, nowMs: deps.clock.nowMs() }, record);
+  await recordShown(db, { clinicId: call.clinic.id, reader, nowMs: deps.clock.nowMs() }, record);
   return record;
 }
 
@@ -58,7 +58,7 @@ interface Showing {
  * Notes the record that a possible signer gets now, so that a signature without a hash counts only while the record is the same. Runs one
  * statement for a signer or provider who may sign now, and none for others.
  */
-export async function noteShown(
+export async function recordShown(
   db: Database | Tx,
   { clinicId, reader, nowMs }: Showing,
   { id, offers, hash }: Pick<Consent, 'id' | 'offers' | 'hash'>,

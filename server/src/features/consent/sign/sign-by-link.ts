@@ -28,7 +28,7 @@ import {
 } from '../record/consent-links.ts';
 import { readRecord, type Signer } from '../record/consent-record.ts';
 import { asReachedByLink, type ReachedCall, type ReachedConsent } from '../record/reach-consent.ts';
-import { noteShown, openConsent, requireShown } from './show-consent.ts';
+import { openConsent, recordShown, requireShown } from './show-consent.ts';
 import { signConsent } from './sign-consent.ts';
 
 interface OpenByLinkCall extends LinkCall {
@@ -48,7 +48,7 @@ export async function openByLink(deps: Deps, call: OpenByLinkCall): Promise<Link
   if (isFirst) await transaction(db, (tx) => openConsent(tx, deps, seen.consent, 'link'));
   const shown = await toLinkedConsent(db, isFirst ? await findByLink(db, deps, call) : seen, call.clinic);
   const reader = { linkId: seen.link.id };
-  await noteShown(db, { clinicId: call.clinic.id, reader, nowMs: deps.clock.nowMs() }, shown);
+  await recordShown(db, { clinicId: call.clinic.id, reader, nowMs: deps.clock.nowMs() }, shown);
   return shown;
 }
 
@@ -133,15 +133,15 @@ type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
  * the client does not consent alone any more, and for a signed consent.
  */
 function findByLink(db: Database | Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
-  return reach(db, deps, call, findConsent);
+  return findOpened(db, deps, call, findConsent);
 }
 
 /** As `findByLink`, and locks the consent: until the transaction ends, no other call signs it or sends a link. */
 function lockByLink(tx: Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
-  return reach(tx, deps, call, (_db, clinicId, id) => lockConsent(tx, clinicId, id));
+  return findOpened(tx, deps, call, (_db, clinicId, id) => lockConsent(tx, clinicId, id));
 }
 
-async function reach(
+async function findOpened(
   db: Database | Tx,
   deps: ReachDeps,
   { clinic, params, audit }: LinkCall,

@@ -31,12 +31,12 @@ export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'as
   const submitKey = request.headers['idempotency-key'];
   const keyed = { route: 'askForForm', clinic, actor, locale, submitKey, asked: body } as const;
   const { id } = await oncePerKey(deps, keyed, (once) =>
-    transaction(deps.database.db, (tx) => once(tx, async () => ({ id: await ask(tx, deps, call, email) }))),
+    transaction(deps.database.db, (tx) => once(tx, async () => ({ id: await insertRequest(tx, deps, call, email) }))),
   );
   return readUserForm(deps, call, id);
 }
 
-async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<string> {
+async function insertRequest(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<string> {
   const { clinic, actor, body } = call;
   const client = await findAskedClient(tx, clinic.id, body.client_id, workReach(call.actor, call.reach));
   if (!client) throw new AppError('not-found', `client ${body.client_id}`);

@@ -39,16 +39,16 @@ export function createForm(
   assertNoFieldErrors(typedName === '' ? { name: 'form-name-required' } : {}, locale);
   const nowMs = deps.clock.nowMs();
   return transaction(deps.database.db, async (tx) => {
-    const { name = typedName, ...begin } = await beginningOf(tx, clinic.id, { ...body, name: typedName }, locale);
-    const ids = (await takePartIds(tx, newPartsOf(begin.definition, new Set()))).values();
-    const definition = withNewIds(begin.definition, () => ids.next().value ?? missing());
+    const { name = typedName, ...initial } = await initialFormOf(tx, clinic.id, { ...body, name: typedName }, locale);
+    const ids = (await takePartIds(tx, newPartsOf(initial.definition, new Set()))).values();
+    const definition = withNewIds(initial.definition, () => ids.next().value ?? missing());
     const translations = Object.fromEntries(
-      Object.entries(begin.translations).map(([language, texts]) => [
+      Object.entries(initial.translations).map(([language, texts]) => [
         language,
-        movedTexts(begin.definition, definition, texts),
+        movedTexts(initial.definition, definition, texts),
       ]),
     );
-    const form = { ...begin, definition, translations, clinicId: clinic.id, name, byUserId: actor.userId };
+    const form = { ...initial, definition, translations, clinicId: clinic.id, name, byUserId: actor.userId };
     const { id, slug } = await insertDraftForm(tx, { ...form, now: new Date(nowMs) });
     await recordAudit(tx, {
       clinicId: clinic.id,
@@ -60,8 +60,13 @@ export function createForm(
     });
     const rest = restOf(body);
     if (rest === null) return { form_id: id, name, slug };
-    const begun = { name, slug, form_description: begin.description, form_type_id: begin.formTypeId as FormTypeId };
-    const saved = { ...begun, is_live: 0 as const, pages: [...definition.pages], ...rest };
+    const stored = {
+      name,
+      slug,
+      form_description: initial.description,
+      form_type_id: initial.formTypeId as FormTypeId,
+    };
+    const saved = { ...stored, is_live: 0 as const, pages: [...definition.pages], ...rest };
     await saveFormWithin(tx, deps, { clinic, actor, locale, params: { id }, body: saved });
     return { form_id: id, name, slug: saved.slug };
   });
@@ -79,7 +84,7 @@ function restOf({ slug, form_description, category, is_live, pages }: CreateForm
   return Object.keys(rest).length > 0 ? rest : null;
 }
 
-interface Beginning {
+interface InitialForm {
   /** Absent: the typed name. */
   readonly name?: string;
   readonly locale: Locale;
@@ -90,14 +95,14 @@ interface Beginning {
   readonly translations: Readonly<Record<string, FormTexts>>;
 }
 
-async function beginningOf(
+async function initialFormOf(
   tx: Tx,
   clinicId: number,
   { name, copy_of: copyOf, template, form_type_id: formTypeId }: CreateFormCall['body'],
   locale: Locale,
-): Promise<Beginning> {
-  if (template !== undefined) return templateBeginning(template, name, formTypeId);
-  if (copyOf === undefined) return { ...NOTHING, locale, formTypeId: formTypeId ?? FORM_TYPES.registration };
+): Promise<InitialForm> {
+  if (template !== undefined) return formOfTemplate(template, name, formTypeId);
+  if (copyOf === undefined) return { ...EMPTY_FORM, locale, formTypeId: formTypeId ?? FORM_TYPES.registration };
   const original = await requireFormWork(tx, clinicId, copyOf);
   return {
     locale: original.locale,
@@ -109,13 +114,13 @@ async function beginningOf(
   };
 }
 
-const NOTHING = { categoryId: null, description: '', definition: emptyForm(), translations: {} };
+const EMPTY_FORM = { categoryId: null, description: '', definition: emptyForm(), translations: {} };
 
 /**
  * Templates are written in English, with a whole French translation. A person who keeps the template's name, in either language, keeps it in
  * both.
  */
-function templateBeginning(key: string, typedName: string, formTypeId: number | undefined): Beginning {
+function formOfTemplate(key: string, typedName: string, formTypeId: number | undefined): InitialForm {
   const template = findTemplate(key);
   if (!template) throw new AppError('not-found', `template ${key}`);
   const { name, description, definition, translations } = makeVersion(0, template.form);
@@ -132,7 +137,7 @@ function templateBeginning(key: string, typedName: string, formTypeId: number | 
 }
 
 /** The copy has a name of its own, which nobody has translated yet. */
-const withoutNames = (translations: Beginning['translations']): Beginning['translations'] =>
+const withoutNames = (translations: InitialForm['translations']): InitialForm['translations'] =>
   Object.fromEntries(Object.entries(translations).map(([language, { name: _, ...texts }]) => [language, texts]));
 
 const missing = (): never => {

@@ -94,7 +94,7 @@ export async function registerInChosenPrograms(
 ): Promise<void> {
   const all = chosenPrograms(found.plan, answers, state);
   if (all.length === 0) return;
-  const chosen = eachOnce(all);
+  const chosen = distinctPrograms(all);
   const refused = await registerInPrograms(tx, { clinicId: by.clinic.id, responseId, clientId, chosen, today, nowMs });
   if (refused.length === 0) return;
   const faults = refused.flatMap(({ programId, code }) =>
@@ -104,7 +104,7 @@ export async function registerInChosenPrograms(
 }
 
 /** Two blocks of a form may choose the same program. The first choice counts. */
-const eachOnce = (all: readonly FormProgram[]): FormProgram[] => [
+const distinctPrograms = (all: readonly FormProgram[]): FormProgram[] => [
   ...new Map(all.toReversed().map((program) => [program.programId, program])).values(),
 ];
 

@@ -39,7 +39,7 @@ import {
   requireScope,
   requireSequence,
 } from './activation-calls.ts';
-import { insertEvent, tellOwners } from './activation-history.ts';
+import { emailOwners, insertEvent } from './activation-history.ts';
 
 type PlanCall = Call<'planActivation'> | Call<'applyActivation'>;
 
@@ -278,7 +278,7 @@ async function applyToClinic(
     if (isApplied)
       for (const change of planned.changes) eventIds.push(await makeChange(tx, wanted, change, applying, nowMs));
     const { actor } = applying;
-    if (actor.kind === 'key') await tellOwners(tx, deps, { clinicId: wanted.clinicId, keyId: actor.keyId, eventIds });
+    if (actor.kind === 'key') await emailOwners(tx, deps, { clinicId: wanted.clinicId, keyId: actor.keyId, eventIds });
     return { ...planned, isApplied };
   });
   if (done.isApplied && done.changes.length > 0) deps.clinics.invalidate(wanted.clinicId);

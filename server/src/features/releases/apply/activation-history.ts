@@ -186,7 +186,7 @@ export const RELEASES_CHANGED_BY_KEY = accountEmailKind<ChangedByKey>(
 );
 
 /** Enqueues an email to each owner of the clinic about what one call of a key changed. Call it in the transaction of the change. */
-export async function tellOwners(
+export async function emailOwners(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'clock'>,
   { clinicId, keyId, eventIds }: { clinicId: number } & Pick<ChangedByKey, 'keyId' | 'eventIds'>,

@@ -19,7 +19,7 @@ import {
 } from '../stored/activation.repository.ts';
 import { findRelease, findStops, findStoredRelease, type StoredRow } from '../stored/stored-release.ts';
 import { type ReleaseActor, readActivations, requireScope } from './activation-calls.ts';
-import { hasEvent, insertEvent, type NewEvent, tellOwners } from './activation-history.ts';
+import { emailOwners, hasEvent, insertEvent, type NewEvent } from './activation-history.ts';
 
 /**
  * The owner says that a release of a remote with this policy may be activated at the clinic. The first approval stays.
@@ -173,7 +173,7 @@ async function recordAtClinic({ database, clock, clinics, jobs }: StopDeps, clin
     const action = `release.${stop.kind}`;
     await recordAudit(tx, { clinicId, actor: 'system', nowMs, action, reason: stop.reason, subject, details: change });
     if (stop.byKey !== null)
-      await tellOwners(tx, { clock, jobs }, { clinicId, keyId: stop.byKey, eventIds: [eventId] });
+      await emailOwners(tx, { clock, jobs }, { clinicId, keyId: stop.byKey, eventIds: [eventId] });
     return true;
   });
   if (isChanged) clinics.invalidate(clinicId);

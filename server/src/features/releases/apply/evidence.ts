@@ -13,7 +13,7 @@ import { releaseId } from '../stored/stored-release.ts';
 import { remoteOf } from './activation-calls.ts';
 
 /**
- * Records the result of tests of a set of releases, as the team that ran them says. A clinic's key vouches for its clinic alone.
+ * Records the result of tests of a set of releases, as the team that ran them says. The result of a clinic's key counts for its clinic alone.
  * @throws AppError `release-key-scope` when the set has no remote of the key; `too-many-requests`.
  */
 export async function postEvidence(
@@ -56,7 +56,7 @@ export async function recordEvidenceForBuilds(
   await eachClinic(deps, 'vouch-for-built', async (clinicId) => {
     const { rows } = await findActivationStates(db, clinicId);
     const ids = rows.map(({ stable }) => releaseId(stable));
-    // A set with a clinic's own release is vouched for at this clinic alone.
+    // A set with a clinic's own release is evidence at this clinic alone.
     if (ids.length > 0) await saveEvidence(db, { ...run, setHash: setHashOf(ids), privateTo: clinicId });
   });
 }

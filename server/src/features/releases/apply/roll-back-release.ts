@@ -17,7 +17,7 @@ import {
   saveStable,
 } from '../stored/activation.repository.ts';
 import { activationChanged, planNotGreen, readActivations, requireScope, requireSequence } from './activation-calls.ts';
-import { findLastEvent, insertEvent, tellOwners } from './activation-history.ts';
+import { emailOwners, findLastEvent, insertEvent } from './activation-history.ts';
 
 type RollBackCall = Call<'rollBackActivation'>;
 
@@ -102,7 +102,7 @@ async function record(
   const event = { clinicId: clinic.id, ...change, by: actor, reason, at: new Date(nowMs) };
   const eventId = await insertEvent(tx, { ...event, kind: 'rolled-back' });
   if (actor.kind === 'key')
-    await tellOwners(tx, deps, { clinicId: clinic.id, keyId: actor.keyId, eventIds: [eventId] });
+    await emailOwners(tx, deps, { clinicId: clinic.id, keyId: actor.keyId, eventIds: [eventId] });
   await recordAudit(tx, {
     ...{ clinicId: clinic.id, actor, nowMs, reason, action: 'release.rolled-back' },
     subject: { kind: 'release', id: change.to },

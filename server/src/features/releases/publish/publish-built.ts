@@ -18,7 +18,7 @@ import {
   saveBuiltAtClinic,
   saveStable,
 } from '../stored/activation.repository.ts';
-import { misfitsAmong } from '../stored/resolve-release.rules.ts';
+import { unfitReleasesAmong } from '../stored/resolve-release.rules.ts';
 import {
   checkReleaseFiles,
   findRelease,
@@ -131,10 +131,10 @@ type Check = (clinicId: number, id: string) => Promise<CheckedRelease>;
 
 /** A build is the same at every clinic: it is checked once. */
 function createCheck(deps: BuiltDeps): Check {
-  const known = new Map<string, CheckedRelease>();
+  const checkedById = new Map<string, CheckedRelease>();
   return async (clinicId, id) => {
-    const checked = known.get(id) ?? (await checkRelease(deps, clinicId, id));
-    known.set(id, checked);
+    const checked = checkedById.get(id) ?? (await checkRelease(deps, clinicId, id));
+    checkedById.set(id, checked);
     return checked;
   };
 }
@@ -256,8 +256,8 @@ export async function logMissingReleases(deps: Deps, signal?: AbortSignal): Prom
         gone.set(reason, [...(gone.get(reason) ?? []), clinicId]);
     for (const release of active.flatMap(({ stable, previous, candidate }) => [stable, previous, candidate?.release]))
       if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
-    const misfits = misfitsAmong(active.map(({ stable }) => stable)).map(({ reason }) => reason);
-    if (misfits.length > 0) deps.log.error({ clinicId, misfits }, 'active releases that the clinic does not get');
+    const unfit = unfitReleasesAmong(active.map(({ stable }) => stable)).map(({ reason }) => reason);
+    if (unfit.length > 0) deps.log.error({ clinicId, misfits: unfit }, 'active releases that the clinic does not get');
   };
   await eachClinic(deps, 'missing-releases', look, undefined, signal);
   for (const [reason, clinics] of gone)

@@ -26,13 +26,13 @@ type PublishDeps = Pick<Deps, 'config' | 'database' | 'clock'>;
  */
 export async function publishRelease(
   deps: PublishDeps,
-  places: UploadPlaces,
+  limit: UploadLimit,
   call: PublishCall,
 ): Promise<ReplyOf<'publishRelease'>> {
   const { actor, clinic, request } = call;
   if (!isUnbounded(deps.config, request.ip))
     await countHits(deps, clinic.id, [{ policy: 'release-key-day', subject: actor.keyId }]);
-  return places(() => receiveParts(request, (upload) => storeUpload(deps, call, upload)));
+  return limit(() => receiveParts(request, (upload) => storeUpload(deps, call, upload)));
 }
 
 async function storeUpload(
@@ -151,10 +151,10 @@ const MOST_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Runs the work unless too many uploads are running already. */
-type UploadPlaces = <T>(work: () => Promise<T>) => Promise<T>;
+type UploadLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Uploads that are received now. Each may take 30 MB of the disk and some seconds of hashing. */
-export function createUploadPlaces(): UploadPlaces {
+export function createUploadLimit(): UploadLimit {
   let running = 0;
   return async (work) => {
     if (running >= MOST_AT_ONCE)

@@ -165,7 +165,7 @@ async function findApprovedIds(
 /** Stored as the key's id for evidence of the server itself; ids of keys are never this word. */
 export const SERVER_KEY = 'server';
 
-/** Runs of the set at this clinic. A key of the clinic that was revoked vouches for nothing any more: it may have leaked before. */
+/** Runs of the set at this clinic. Results of a revoked key of the clinic do not count: it may have leaked before. */
 async function findEvidence(db: Database | Tx, clinicId: number, setHash: string): Promise<Evidence[]> {
   const rows = await db
     .selectFrom('release_evidence as e')

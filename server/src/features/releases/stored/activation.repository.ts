@@ -126,7 +126,7 @@ export async function saveBuiltAtClinic(
 
 export type ActivationRow = Selectable<Tables['activation']>;
 
-interface Place {
+interface ActivationKey {
   readonly clinicId: number;
   readonly remote: string;
 }
@@ -144,7 +144,10 @@ export function findActivations(db: Database | Tx, clinicId: number): Promise<Ac
   return db.selectFrom('activation').selectAll().where('clinic_id', '=', clinicId).orderBy('remote').execute();
 }
 
-export function findActivation(db: Database | Tx, { clinicId, remote }: Place): Promise<ActivationRow | undefined> {
+export function findActivation(
+  db: Database | Tx,
+  { clinicId, remote }: ActivationKey,
+): Promise<ActivationRow | undefined> {
   return db
     .selectFrom('activation')
     .selectAll()
@@ -168,7 +171,7 @@ export async function readSequence(db: Database | Tx, clinicId: number): Promise
  */
 export async function saveStable(
   db: Database | Tx,
-  { clinicId, remote, releaseId, at }: Place & { readonly releaseId: string; readonly at: Date },
+  { clinicId, remote, releaseId, at }: ActivationKey & { readonly releaseId: string; readonly at: Date },
   candidate: 'ends' | 'stays',
 ): Promise<void> {
   await db
@@ -191,7 +194,7 @@ export async function saveStable(
 
 const NO_CANDIDATE = { candidate: null, basis_points: null, unit: null, salt: null } as const;
 
-interface NewCandidate extends Place {
+interface NewCandidate extends ActivationKey {
   readonly releaseId: string;
   readonly basisPoints: number;
   readonly unit: 'clinic' | 'visitor';
@@ -209,7 +212,7 @@ export async function saveCandidate(tx: Tx, candidate: NewCandidate): Promise<vo
     .execute();
 }
 
-export async function clearCandidate(tx: Tx, { clinicId, remote }: Place): Promise<void> {
+export async function clearCandidate(tx: Tx, { clinicId, remote }: ActivationKey): Promise<void> {
   await tx
     .updateTable('activation')
     .set(NO_CANDIDATE)
@@ -220,7 +223,7 @@ export async function clearCandidate(tx: Tx, { clinicId, remote }: Place): Promi
 
 export async function saveHold(
   tx: Tx,
-  { clinicId, remote, hold, state }: Place & { readonly hold: boolean; readonly state: 'on' | 'off' },
+  { clinicId, remote, hold, state }: ActivationKey & { readonly hold: boolean; readonly state: 'on' | 'off' },
 ): Promise<void> {
   await tx
     .updateTable('activation')

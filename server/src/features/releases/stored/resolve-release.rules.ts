@@ -156,7 +156,7 @@ export const describedBy = (releases: readonly ReleaseFile[]): Record<string, Re
   Object.fromEntries(releases.flatMap(({ name, describes }) => (describes ? [[name, describes]] : [])));
 
 /** One reason why releases cannot serve a clinic together. */
-interface Misfit {
+interface UnfitRelease {
   /** The same for a remote that fits neither the shell before a change nor the shell after the change. */
   readonly id: string;
   /** A sentence for people. */
@@ -164,7 +164,7 @@ interface Misfit {
 }
 
 /** @param releases - All releases that would be active. Without a shell, the contract is not checked. */
-export function misfitsAmong(releases: readonly ReleaseFile[]): Misfit[] {
+export function unfitReleasesAmong(releases: readonly ReleaseFile[]): UnfitRelease[] {
   const shell = releases.find(({ name }) => name === SHELL_NAME);
   const remotes = releases.filter((release) => release !== shell);
   const unfit = shell ? remotes.filter((release) => !fitsShell(release, shell)) : [];
