@@ -1,5 +1,5 @@
+import { aLinkedBooking, TOKEN } from '@carefront/shared/testing/bookings';
 import { defineLooks, expectSame } from '@carefront/shared/testing/looks';
-import { aLinkedBooking, TOKEN } from '../src/booking-actions/testing/bookings.fixture.ts';
 import { bookingAnswers, dayAhead } from './booking-answers.ts';
 import { BookingSteps } from './booking-steps.ts';
 

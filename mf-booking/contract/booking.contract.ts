@@ -1,4 +1,6 @@
+import { aStaffBooking } from '@carefront/shared/testing/bookings';
 import { aSessionUser, defineContract } from '@carefront/shared/testing/contract';
+import { bookingAnswers, SERVICE_ID } from './booking-answers.ts';
 
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
 const OWNER = aSessionUser({ id: 404, roles: ['owner'], client_id: null });
@@ -9,36 +11,6 @@ export const contract = defineContract({
       title: 'offers the services of the clinic',
       path: '/site/book_appointment',
       sees: [{ text: 'Individual therapy' }],
-    },
-    {
-      title: 'shows the bookings to staff',
-      path: '/staff/bookings',
-      user: STAFF,
-      answers: {
-        listBookings: { data: [], total: 0, page: 1, last_page: 1 },
-        getClientPractitioners: [],
-        countBookingRequests: { waiting_requests: 0 },
-      },
-      sees: [{ role: 'heading', name: 'Appointments' }],
-    },
-    {
-      title: 'shows the calendar to staff',
-      path: '/staff/calendar',
-      user: STAFF,
-      answers: {
-        listAppointments: { events: [] },
-        listOpenHours: { practitioners: [] },
-        getClientPractitioners: [],
-        countBookingRequests: { waiting_requests: 0 },
-      },
-      sees: [{ text: 'No sessions this week.' }],
-    },
-    {
-      title: 'shows the hours of the practitioners to staff',
-      path: '/staff/hours',
-      user: STAFF,
-      answers: { listPractitionerHours: { practitioners: [] }, countBookingRequests: { waiting_requests: 0 } },
-      sees: [{ text: 'No practitioners yet' }],
     },
     {
       title: 'shows the services to the office',
@@ -91,20 +63,16 @@ export const contract = defineContract({
       sees: [{ text: 'No appointments are coming up.' }],
     },
     {
-      title: 'shows the sessions of today to staff',
-      parcel: 'today-bookings@1',
+      title: 'shows to staff the times for another day of a booking',
+      parcel: 'move-booking@1',
       user: STAFF,
-      props: {},
-      answers: { listAppointments: { events: [] }, getClientPractitioners: [] },
-      sees: [{ text: 'No sessions today.' }],
-    },
-    {
-      title: 'shows the requests to answer to staff',
-      parcel: 'today-requests@1',
-      user: STAFF,
-      props: {},
-      answers: { listBookings: { data: [], total: 0, page: 1, last_page: 1 } },
-      sees: [{ text: 'No request is waiting for an answer.' }],
+      props: {
+        booking: aStaffBooking({ service: { id: SERVICE_ID, name: 'Individual session' } }),
+        readBooking: async () => null,
+        ...{ onMoved: () => undefined, onRefused: () => undefined, onClose: () => undefined },
+      },
+      answers: bookingAnswers(),
+      sees: [{ role: 'heading', name: 'Reschedule the appointment' }],
     },
   ],
 });

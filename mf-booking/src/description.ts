@@ -1,14 +1,5 @@
 import { describeRemote, FAMILY_ROLES, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import {
-  BOOKING_PATH,
-  LOCATIONS_PATH,
-  MANAGE_BOOKING_PATH,
-  MEET_PATH,
-  SERVICES_PATH,
-  STAFF_BOOKINGS_PATH,
-  STAFF_CALENDAR_PATH,
-  STAFF_HOURS_PATH,
-} from './paths.ts';
+import { BOOKING_PATH, LOCATIONS_PATH, MANAGE_BOOKING_PATH, MEET_PATH, SERVICES_PATH } from './paths.ts';
 
 const feature = { en: 'Online booking', fr: 'la prise de rendez-vous en ligne' };
 
@@ -38,24 +29,6 @@ export const description = describeRemote({
       feature,
       routes: [
         {
-          path: STAFF_BOOKINGS_PATH,
-          access: [...STAFF_ROLES],
-          title: { en: 'Appointments', fr: 'Rendez-vous' },
-          frame: 'staff',
-        },
-        {
-          path: STAFF_CALENDAR_PATH,
-          access: [...STAFF_ROLES],
-          title: { en: 'Calendar', fr: 'Calendrier' },
-          frame: 'staff',
-        },
-        {
-          path: `${STAFF_HOURS_PATH}/:practitionerId?`,
-          access: [...STAFF_ROLES],
-          title: { en: 'Hours and time off', fr: 'Heures et congés' },
-          frame: 'staff',
-        },
-        {
           path: SERVICES_PATH,
           access: ['owner', 'office_admin'],
           title: { en: 'Services and fees', fr: 'Services et tarifs' },
@@ -78,59 +51,6 @@ export const description = describeRemote({
   ],
   provides: { booking: BOOKING_PATH },
   links: [
-    {
-      menu: 'staff-start',
-      to: STAFF_BOOKINGS_PATH,
-      label: { en: 'Appointments', fr: 'Rendez-vous' },
-      text: {
-        en: 'Requests to answer, appointments, and why a time is not offered.',
-        fr: 'Demandes en attente, rendez-vous, et pourquoi une heure n’est pas offerte.',
-      },
-      access: [...STAFF_ROLES],
-      group: 'day',
-      icon: 'bookings',
-      order: 10,
-      count: 'requests',
-    },
-    {
-      menu: 'staff-start',
-      to: STAFF_CALENDAR_PATH,
-      label: { en: 'Calendar', fr: 'Calendrier' },
-      text: {
-        en: 'Sessions by week and day, and rescheduling.',
-        fr: 'Les séances par semaine et par jour, et leur déplacement.',
-      },
-      access: [...STAFF_ROLES],
-      group: 'day',
-      icon: 'calendar',
-      order: 15,
-    },
-    {
-      menu: 'settings',
-      to: STAFF_HOURS_PATH,
-      label: { en: 'Hours and time off', fr: 'Heures et congés' },
-      text: {
-        en: 'When practitioners work, days that differ, and time off.',
-        fr: 'Les heures de travail, les jours différents et les congés.',
-      },
-      access: ['office_admin', 'owner'],
-      group: 'day',
-      icon: 'calendar',
-      order: 30,
-    },
-    {
-      menu: 'staff-start',
-      to: STAFF_HOURS_PATH,
-      label: { en: 'Hours and time off', fr: 'Heures et congés' },
-      text: {
-        en: 'When practitioners work, days that differ, and time off.',
-        fr: 'Les heures de travail, les jours différents et les congés.',
-      },
-      access: ['practitioner', 'staff'],
-      group: 'clinic',
-      icon: 'calendar',
-      order: 30,
-    },
     {
       menu: 'staff-start',
       to: MEET_PATH,
@@ -183,8 +103,7 @@ export const description = describeRemote({
   parcels: [
     { name: 'own-bookings@1', feature },
     { name: 'client-bookings@1', feature: { en: 'Appointments of a client', fr: 'les rendez-vous d’un client' } },
-    { name: 'today-bookings@1', feature: { en: 'Sessions of today', fr: 'les séances d’aujourd’hui' } },
-    { name: 'today-requests@1', feature: { en: 'Requests to answer', fr: 'les demandes à traiter' } },
+    { name: 'move-booking@1', feature },
   ],
   panels: [
     {
@@ -193,22 +112,6 @@ export const description = describeRemote({
       title: { en: 'Appointments', fr: 'Rendez-vous' },
       access: [...STAFF_ROLES],
       order: 10,
-      column: 'main',
-    },
-    {
-      area: 'today',
-      parcel: 'today-bookings@1',
-      title: { en: 'Sessions', fr: 'Séances' },
-      access: [...STAFF_ROLES],
-      order: 10,
-      column: 'main',
-    },
-    {
-      area: 'today',
-      parcel: 'today-requests@1',
-      title: { en: 'Requests to answer', fr: 'Demandes à traiter' },
-      access: [...STAFF_ROLES],
-      order: 20,
       column: 'main',
     },
   ],
@@ -231,9 +134,6 @@ export const description = describeRemote({
       'getBookingByLink',
       'offerBookingAccount',
       'listBookings',
-      'listSameClients',
-      'countBookingRequests',
-      'explainSlot',
       'confirmAppointment',
       'declineAppointment',
       'cancelAppointment',
@@ -241,14 +141,6 @@ export const description = describeRemote({
       'createCalendarEvent',
       'updateCalendarEvent',
       'getCalendarOptions',
-      'listOpenHours',
-      'listPractitionerHours',
-      'getPractitionerHours',
-      'savePractitionerHours',
-      'saveHoursOnDate',
-      'removeHoursOnDate',
-      'addTimeOff',
-      'removeTimeOff',
       'listClients',
       'listServices',
       'createService',

@@ -4,13 +4,6 @@ export const BOOKING_PATH = '/site/book_appointment';
 export const MEET_PATH = '/site/tb_meet';
 /** The emailed link adds its token to this path (BK-87). */
 export const MANAGE_BOOKING_PATH = '/site/manage_booking';
-/** Requests and bookings of the clinic, for staff. */
-export const STAFF_BOOKINGS_PATH = '/staff/bookings';
-/** The clinic's sessions by week and day, for staff. */
-export const STAFF_CALENDAR_PATH = '/staff/calendar';
-/** Hours and time off of the practitioners, for staff. */
-export const STAFF_HOURS_PATH = '/staff/hours';
-
 /** Page of the services that people can book, for the office. */
 export const SERVICES_PATH = '/staff/services';
 /** Where the clinic works and when it is shut, for the office. */
@@ -24,14 +17,6 @@ export const isBookingPath = (path: string): boolean => path === BOOKING_PATH ||
 /** Returns the service id in a booking address; null when the address has none or it is not a number. */
 export function serviceIdOfPath(path: string): number | null {
   const match = /^\/site\/book_appointment\/(\d{1,15})\/?$/.exec(path);
-  return match?.[1] === undefined ? null : Number(match[1]);
-}
-
-export const hoursPath = (practitionerId: number): string => `${STAFF_HOURS_PATH}/${practitionerId}`;
-
-/** Returns the practitioner in an address of `STAFF_HOURS_PATH`; null when it has none or it is not a number. */
-export function practitionerIdOfPath(path: string): number | null {
-  const match = /^\/staff\/hours\/(\d{1,9})\/?$/.exec(path);
   return match?.[1] === undefined ? null : Number(match[1]);
 }
 

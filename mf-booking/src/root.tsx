@@ -3,31 +3,10 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
-import {
-  LOCATIONS_PATH,
-  linkedBookingOfPath,
-  MEET_PATH,
-  practitionerIdOfPath,
-  SERVICES_PATH,
-  STAFF_BOOKINGS_PATH,
-  STAFF_CALENDAR_PATH,
-  STAFF_HOURS_PATH,
-} from './paths.ts';
+import { LOCATIONS_PATH, linkedBookingOfPath, MEET_PATH, SERVICES_PATH } from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
 const MeetMode = lazyWithFallback('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
-const StaffBookings = lazyWithFallback(
-  'staff-bookings',
-  async () => (await import('./features/staff-bookings/staff-bookings.page.tsx')).StaffBookingsPage,
-);
-const StaffCalendar = lazyWithFallback(
-  'staff-calendar',
-  async () => (await import('./features/staff-calendar/staff-calendar.page.tsx')).StaffCalendarPage,
-);
-const PractitionerHours = lazyWithFallback(
-  'practitioner-hours',
-  async () => (await import('./features/practitioner-hours/practitioner-hours.page.tsx')).PractitionerHoursPage,
-);
 const ClinicServices = lazyWithFallback(
   'clinic-services',
   async () => (await import('./features/clinic-services/clinic-services.page.tsx')).ClinicServicesPage,
@@ -61,11 +40,6 @@ function Dialogs() {
 function Pages() {
   const { path } = useLocation();
   const page = withoutTrailingSlashes(path);
-  if (page === STAFF_BOOKINGS_PATH) return <StaffBookings />;
-  if (page === STAFF_CALENDAR_PATH) return <StaffCalendar />;
-  const practitionerId = practitionerIdOfPath(page);
-  if (page === STAFF_HOURS_PATH || practitionerId !== null)
-    return <PractitionerHours practitionerId={practitionerId} />;
   if (page === SERVICES_PATH) return <ClinicServices />;
   if (page === LOCATIONS_PATH) return <ClinicLocations />;
   const link = linkedBookingOfPath(page);

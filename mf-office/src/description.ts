@@ -1,8 +1,11 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
 import {
   AUDIT_LOG_PATH,
+  BOOKINGS_PATH,
+  CALENDAR_PATH,
   CLIENTS_PATH,
   clientPath,
+  HOURS_PATH,
   PEOPLE_PATH,
   PORTRAITS_PATH,
   RELEASES_PATH,
@@ -13,6 +16,9 @@ import {
 
 const today = { en: 'Today', fr: 'Aujourd’hui' };
 const clients = { en: 'Clients', fr: 'Clients' };
+const bookings = { en: 'Appointments', fr: 'Rendez-vous' };
+const calendar = { en: 'Calendar', fr: 'Calendrier' };
+const hours = { en: 'Hours and time off', fr: 'Heures et congés' };
 const people = { en: 'People', fr: 'Personnes' };
 const portraits = { en: 'Portraits', fr: 'Portraits' };
 const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
@@ -89,6 +95,16 @@ export const description = describeRemote({
       ],
     },
     {
+      name: 'bookings',
+      place: 'page',
+      feature: { en: 'The appointments', fr: 'les rendez-vous' },
+      routes: [
+        { path: BOOKINGS_PATH, access: [...STAFF_ROLES], title: bookings, frame: 'staff' },
+        { path: CALENDAR_PATH, access: [...STAFF_ROLES], title: calendar, frame: 'staff' },
+        { path: `${HOURS_PATH}/:practitionerId?`, access: [...STAFF_ROLES], title: hours, frame: 'staff' },
+      ],
+    },
+    {
       name: 'clients',
       place: 'page',
       feature: { en: 'The clients', fr: 'les clients' },
@@ -129,6 +145,59 @@ export const description = describeRemote({
     { ...staffStart, menu: 'account-menu', label: today },
     { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
     { ...staffStart, menu: 'staff', label: today, group: 'day', icon: 'home', order: 0 },
+    {
+      menu: 'staff-start',
+      to: BOOKINGS_PATH,
+      label: bookings,
+      text: {
+        en: 'Requests to answer, appointments, and why a time is not offered.',
+        fr: 'Demandes en attente, rendez-vous, et pourquoi une heure n’est pas offerte.',
+      },
+      access: [...STAFF_ROLES],
+      group: 'day',
+      icon: 'bookings',
+      order: 10,
+      count: 'requests',
+    },
+    {
+      menu: 'staff-start',
+      to: CALENDAR_PATH,
+      label: calendar,
+      text: {
+        en: 'Sessions by week and day, and rescheduling.',
+        fr: 'Les séances par semaine et par jour, et leur déplacement.',
+      },
+      access: [...STAFF_ROLES],
+      group: 'day',
+      icon: 'calendar',
+      order: 15,
+    },
+    {
+      menu: 'settings',
+      to: HOURS_PATH,
+      label: hours,
+      text: {
+        en: 'When practitioners work, days that differ, and time off.',
+        fr: 'Les heures de travail, les jours différents et les congés.',
+      },
+      access: ['office_admin', 'owner'],
+      group: 'day',
+      icon: 'calendar',
+      order: 29,
+    },
+    {
+      menu: 'staff-start',
+      to: HOURS_PATH,
+      label: hours,
+      text: {
+        en: 'When practitioners work, days that differ, and time off.',
+        fr: 'Les heures de travail, les jours différents et les congés.',
+      },
+      access: ['practitioner', 'staff'],
+      group: 'clinic',
+      icon: 'calendar',
+      order: 29,
+    },
     {
       menu: 'staff-start',
       to: CLIENTS_PATH,
@@ -209,6 +278,26 @@ export const description = describeRemote({
   ],
   parcels: [
     { name: 'client-caseload@1', feature: { en: 'Practitioners of a client', fr: 'les intervenants d’un client' } },
+    { name: 'today-bookings@1', feature: { en: 'Sessions of today', fr: 'les séances d’aujourd’hui' } },
+    { name: 'today-requests@1', feature: { en: 'Requests to answer', fr: 'les demandes à traiter' } },
+  ],
+  panels: [
+    {
+      area: 'today',
+      parcel: 'today-bookings@1',
+      title: { en: 'Sessions', fr: 'Séances' },
+      access: [...STAFF_ROLES],
+      order: 10,
+      column: 'main',
+    },
+    {
+      area: 'today',
+      parcel: 'today-requests@1',
+      title: { en: 'Requests to answer', fr: 'Demandes à traiter' },
+      access: [...STAFF_ROLES],
+      order: 20,
+      column: 'main',
+    },
   ],
   requires: {
     shell: SHELL_CONTRACT,
@@ -228,6 +317,23 @@ export const description = describeRemote({
       'previewClientMerge',
       'mergeClients',
       'undoClientMerge',
+      'listBookings',
+      'countBookingRequests',
+      'explainSlot',
+      'confirmAppointment',
+      'declineAppointment',
+      'cancelAppointment',
+      'rescheduleAppointment',
+      'listAppointments',
+      'listOpenHours',
+      'getClientPractitioners',
+      'listPractitionerHours',
+      'getPractitionerHours',
+      'savePractitionerHours',
+      'saveHoursOnDate',
+      'removeHoursOnDate',
+      'addTimeOff',
+      'removeTimeOff',
       'listCaseload',
       'assignClient',
       'listClinicPeople',
@@ -260,7 +366,7 @@ export const description = describeRemote({
       'checkAuditLog',
       'listVisitorRefusals',
     ],
-    emits: ['auth/signed-out@1', 'notice/requested@1', 'confirm/requested@1'],
-    handles: ['confirm/answered@1'],
+    emits: ['booking/appointment-changed@1', 'auth/signed-out@1', 'notice/requested@1', 'confirm/requested@1'],
+    handles: ['booking/appointment-booked@1', 'booking/appointment-changed@1', 'confirm/answered@1'],
   },
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from './paths.ts';
+import { hoursPath, pageOf } from './paths.ts';
 
 describe('addresses of this remote', () => {
   it.each([
     ['/staff', { name: 'today' }],
     ['/staff/', { name: 'today' }],
+    ['/staff/bookings', { name: 'bookings' }],
+    ['/staff/calendar', { name: 'calendar' }],
     ['/staff/clients', { name: 'clients' }],
     ['/staff/clients/302', { name: 'client', clientId: 302 }],
     ['/staff/clients/302/', { name: 'client', clientId: 302 }],
@@ -23,4 +25,17 @@ describe('addresses of this remote', () => {
   ])('AU-13 SH-08 %s', (path, expected) => {
     expect(pageOf(path)).toEqual(expected);
   });
+});
+
+it.each([
+  ['/staff/hours/101', 101],
+  ['/staff/hours/101/', 101],
+  ['/staff/hours', null],
+])('TM-01 reads %s', (path, practitionerId) => {
+  expect(pageOf(path)).toEqual({ name: 'hours', practitionerId });
+  if (practitionerId !== null) expect(hoursPath(practitionerId)).toBe(path.replace(/\/$/, ''));
+});
+
+it.each(['/staff/hours/x', '/staff/hours/1234567890'])('TM-01 knows no practitioner at %s', (path) => {
+  expect(pageOf(path)).toBeNull();
 });

@@ -6,6 +6,12 @@ export const STAFF_PATH = '/staff';
 export const CLIENTS_PATH = '/staff/clients';
 /** The clinic's own people, for owners and office admins. */
 export const PEOPLE_PATH = '/staff/people';
+/** Requests and bookings of the clinic (BK-88). */
+export const BOOKINGS_PATH = '/staff/bookings';
+/** The clinic's sessions by week and day (TM-01). */
+export const CALENDAR_PATH = '/staff/calendar';
+/** Hours and time off of the practitioners. */
+export const HOURS_PATH = '/staff/hours';
 /** The list of the clinic's settings. */
 export const SETTINGS_PATH = '/staff/settings';
 /** Pages of the clinic's settings. */
@@ -26,13 +32,20 @@ export const AUDIT_LOG_PATH = '/staff/audit';
 /** The page of one client. */
 export const clientPath = (id: number | string): string => `${CLIENTS_PATH}/${id}`;
 
+export const hoursPath = (practitionerId: number): string => `${HOURS_PATH}/${practitionerId}`;
+
 export type OfficePage =
-  | { name: 'today' | 'clients' | 'people' | 'settings' | 'portraits' | 'releases' | 'audit' }
+  | { name: 'today' | 'bookings' | 'calendar' | 'clients' | 'people' | 'settings' | 'portraits' | 'releases' | 'audit' }
   | { name: 'client'; clientId: number }
+  /** null: all practitioners. */
+  | { name: 'hours'; practitionerId: number | null }
   | { name: 'clinic-settings'; page: SettingsPageName };
 
 const PAGES: ReadonlyMap<string, OfficePage> = new Map<string, OfficePage>([
   [STAFF_PATH, { name: 'today' }],
+  [BOOKINGS_PATH, { name: 'bookings' }],
+  [CALENDAR_PATH, { name: 'calendar' }],
+  [HOURS_PATH, { name: 'hours', practitionerId: null }],
   [CLIENTS_PATH, { name: 'clients' }],
   [PEOPLE_PATH, { name: 'people' }],
   [SETTINGS_PATH, { name: 'settings' }],
@@ -50,12 +63,14 @@ export function pageOf(path: string): OfficePage | null {
   const plain = withoutTrailingSlashes(path);
   const known = PAGES.get(plain);
   if (known) return known;
-  const clientId = clientBelow(plain);
-  return clientId === null ? null : { name: 'client', clientId };
+  const clientId = idBelow(CLIENTS_PATH, plain);
+  if (clientId !== null) return { name: 'client', clientId };
+  const practitionerId = idBelow(HOURS_PATH, plain);
+  return practitionerId === null ? null : { name: 'hours', practitionerId };
 }
 
-/** Pages further below belong to other remotes. */
-function clientBelow(path: string): number | null {
-  const id = path.startsWith(`${CLIENTS_PATH}/`) ? path.slice(CLIENTS_PATH.length + 1) : '';
+/** The id in an address right below a page. Pages further below belong to other remotes. */
+function idBelow(page: string, path: string): number | null {
+  const id = path.startsWith(`${page}/`) ? path.slice(page.length + 1) : '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }

@@ -4,6 +4,18 @@ import { useState } from 'react';
 import { type OfficePage, pageOf, type SettingsPageName } from './paths.ts';
 
 const Today = lazyPage('today', async () => (await import('./features/today/today.page.tsx')).TodayPage);
+const Bookings = lazyPage(
+  'bookings',
+  async () => (await import('./features/staff-bookings/staff-bookings.page.tsx')).StaffBookingsPage,
+);
+const Calendar = lazyPage(
+  'calendar',
+  async () => (await import('./features/staff-calendar/staff-calendar.page.tsx')).StaffCalendarPage,
+);
+const Hours = lazyPage<{ practitionerId: number | null }>(
+  'hours',
+  async () => (await import('./features/practitioner-hours/practitioner-hours.page.tsx')).PractitionerHoursPage,
+);
 const Clients = lazyPage('clients', async () => (await import('./features/clients/clients.page.tsx')).ClientsPage);
 const Client = lazyPage<{ clientId: number }>(
   'client',
@@ -42,6 +54,12 @@ function Page({ page }: { page: OfficePage }) {
   switch (page.name) {
     case 'today':
       return <Today />;
+    case 'bookings':
+      return <Bookings />;
+    case 'calendar':
+      return <Calendar />;
+    case 'hours':
+      return <Hours practitionerId={page.practitionerId} />;
     case 'clients':
       return <Clients />;
     case 'client':

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
+import { BOOKING_ACTIONS } from '@carefront/shared/bookings';
 import { Button, saveFile } from '@carefront/shared/ui';
 import { CalendarIcon } from '@carefront/shared/ui/pages';
-import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 export interface AddToCalendarProps {
   /** iCalendar text. */

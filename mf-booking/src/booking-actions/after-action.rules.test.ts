@@ -1,6 +1,6 @@
+import { aLinkedBooking } from '@carefront/shared/testing/bookings';
 import { expect, it } from 'vitest';
 import { afterAction } from './after-action.rules.ts';
-import { aLinkedBooking } from './testing/bookings.fixture.ts';
 
 it('BK-87 a cancelled booking cannot be cancelled or moved, and has no calendar file', () => {
   const { starts_at } = aLinkedBooking();

@@ -1,7 +1,6 @@
+import { type BookingState, lengthMinutes } from '@carefront/shared/bookings';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
-import { lengthMinutes } from '../booking-facts/when-text.ts';
-import type { BookingState } from './booking-action.rules.ts';
 
 type Shown = Pick<LinkedBooking, 'status' | 'starts_at' | 'ends_at' | 'may_cancel' | 'may_move' | 'calendar_file'>;
 

@@ -1,11 +1,9 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { type ActionRunner, BOOKING_ACTIONS, useConfirmAction } from '@carefront/shared/bookings';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { Button, makeStyles } from '@carefront/shared/ui';
-import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { mayMoveOnline } from './family-limits.rules.ts';
-import type { ActionRunner } from './use-booking-action.ts';
-import { useConfirmAction } from './use-confirm-action.ts';
 
 export interface FamilyActionsProps {
   booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;

@@ -1,10 +1,10 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { momentInWords } from '@carefront/shared/bookings';
 import { fieldMessage } from '@carefront/shared/contracts';
 import type { FamilyAction, ZoneRules } from '@carefront/shared/domain';
 import { InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
-import { momentInWords } from '../booking-facts/when-text.ts';
-import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
+import { FAMILY_LIMITS } from './family-limits.messages.ts';
 import {
   actionsPastDeadline,
   isMovedByClinic,
@@ -26,7 +26,7 @@ const useStyles = makeClasses({
 
 /** Says until when the family can change the appointment online, and for what is too late, how to contact the clinic. */
 export function FamilyLimitNote({ booking, zone, nowMs }: FamilyLimitNoteProps) {
-  const t = useMessages(BOOKING_ACTIONS);
+  const t = useMessages(FAMILY_LIMITS);
   const locale = useLocale();
   const styles = useStyles();
   const { clinic } = useRemote();

@@ -1,4 +1,5 @@
 import type { FamilyAction } from '@carefront/shared/domain';
+import { aLinkedBooking, STARTS_AT } from '@carefront/shared/testing/bookings';
 import { expect, it } from 'vitest';
 import {
   actionsPastDeadline,
@@ -7,7 +8,6 @@ import {
   lastMomentOf,
   mayMoveOnline,
 } from './family-limits.rules.ts';
-import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);
 

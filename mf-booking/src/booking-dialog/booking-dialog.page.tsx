@@ -1,4 +1,5 @@
 import { clinicInfoQuery, navigate, pagePath, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { serviceOfClinic } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people/options';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
@@ -20,7 +21,6 @@ import {
   wantsDetails,
 } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
-import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { ConfirmTimeContext, useConfirmTimeState } from '../wizard/hold-slot.ts';
 import { useBookable } from '../wizard/own-practitioners.api.ts';
 import { preselectedProvider, providersOf } from '../wizard/provider-choice.rules.ts';

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { refuse } from '@carefront/shared/testing';
+import { AMARA, HANDS, TALK } from '@carefront/shared/testing/bookings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  AMARA,
   bookingRoutes,
   chooseTime,
   fillAdult,
   goToDetails,
-  HANDS,
   openMore,
   renderAfterReload,
   renderBooking,
-  TALK,
   TALK_PATH,
 } from '../testing/render-booking.ts';
 

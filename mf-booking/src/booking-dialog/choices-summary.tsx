@@ -1,9 +1,9 @@
 import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
+import { dateText, timeText } from '@carefront/shared/bookings';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
-import { dateText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 
 export interface ChoicesSummaryProps {

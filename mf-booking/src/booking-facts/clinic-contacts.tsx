@@ -1,7 +1,7 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { BOOKING_ACTIONS } from '@carefront/shared/bookings';
 import { ContactClinic } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 /** Shows how to contact the clinic, for actions that are not possible online. */
 export function ClinicContacts() {

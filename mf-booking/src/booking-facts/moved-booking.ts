@@ -1,5 +1,5 @@
+import { lengthMinutes } from '@carefront/shared/bookings';
 import type { LinkedBooking, Practitioner, Service } from '@carefront/shared/contracts';
-import { lengthMinutes } from './when-text.ts';
 
 /** The fields of a booking that rescheduling needs. */
 export type MovedBooking = Pick<

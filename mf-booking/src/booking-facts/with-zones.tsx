@@ -1,8 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { BOOKING_ACTIONS } from '@carefront/shared/bookings';
 import { resolveZone, type ZoneRules } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { useZoneTable } from '../zones/zone-table.api.ts';
 
 /** Finds a zone by name; returns the clinic's zone for a name that the pinned table does not know. */

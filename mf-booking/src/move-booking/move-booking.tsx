@@ -1,15 +1,19 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  ActionMessage,
+  type ActionOptions,
+  BOOKING_ACTIONS,
+  type BookingState,
+  FocusHeading,
+  lengthMinutes,
+  useBookingAction,
+  whenText,
+} from '@carefront/shared/bookings';
 import { firstOfMonth, resolveZone, wallAt, type ZoneRules } from '@carefront/shared/domain';
 import { Button, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
-import { ActionMessage } from '../booking-actions/action-message.tsx';
-import type { BookingState } from '../booking-actions/booking-action.rules.ts';
-import { type ActionOptions, useBookingAction } from '../booking-actions/use-booking-action.ts';
 import { type MovedBooking, practitionerOfBooking, serviceOfBooking } from '../booking-facts/moved-booking.ts';
-import { lengthMinutes, whenText } from '../booking-facts/when-text.ts';
-import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
-import { FocusHeading } from '../page/focus-heading.tsx';
 import { LostTimeMessage } from '../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../time-picker/time-picker.tsx';
 import { useShownMoment } from '../time-picker/use-shown-moment.ts';

@@ -1,4 +1,5 @@
 import { ClinicText, useClinicLang, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { groupedServices, offeredServices, servicesOfClinic } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, amountText, cutDescription, durationText, initials } from '@carefront/shared/domain';
 import {
@@ -15,7 +16,6 @@ import { memo, type ReactNode, useState } from 'react';
 import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 import type { BookingChoices } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
-import { groupedServices, offeredServices, servicesOfClinic } from '../wizard/clinic-services.rules.ts';
 import { isOfferedBy } from '../wizard/provider-choice.rules.ts';
 import { servicesQuery } from './services.api.ts';
 

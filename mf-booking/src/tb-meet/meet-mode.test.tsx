@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { aSessionUser, currentAddress, openPart, refuse } from '@carefront/shared/testing';
+import { AMARA, JONAS } from '@carefront/shared/testing/bookings';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, JONAS } from '../testing/render-booking.ts';
 import {
   cell,
   chooseClient,

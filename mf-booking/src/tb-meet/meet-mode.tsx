@@ -1,4 +1,5 @@
 import { navigate, pagePath, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { factsOfChoices, StaffOnly } from '@carefront/shared/bookings';
 import { isStaff } from '@carefront/shared/contracts';
 import { Button, ErrorNotice, HintLine, LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,11 +7,9 @@ import { useEffect, useRef } from 'react';
 import { ChoicesSummary } from '../booking-dialog/choices-summary.tsx';
 import { StepsDialog } from '../booking-dialog/steps-dialog.tsx';
 import { AppointmentCard } from '../booking-facts/card/appointment-card.tsx';
-import { factsOfChoices } from '../booking-facts/card/card-facts.ts';
 import { FooterAction } from '../controls/footer-action.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
-import { StaffOnly } from '../staff-only/staff-only.tsx';
 import { LostTimeMessage } from '../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../time-picker/time-picker.tsx';
 import { useShownMoment } from '../time-picker/use-shown-moment.ts';

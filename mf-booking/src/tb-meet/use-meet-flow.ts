@@ -1,4 +1,5 @@
 import { clinicInfoQuery, navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { ownPractitionersQuery, serviceOfClinic } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { resolveZone, type ZoneRules } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +7,6 @@ import { useEffect } from 'react';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { MEET_PATH } from '../paths.ts';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
-import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
-import { ownPractitionersQuery } from '../wizard/own-practitioners.api.ts';
 import { preselectedProvider, providersOf } from '../wizard/provider-choice.rules.ts';
 import { useZoneTable } from '../zones/zone-table.api.ts';
 import type { ZoneTable } from '../zones/zone-table.ts';

@@ -1,11 +1,6 @@
-import type { Clinic, ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import {
   type Answers,
-  aClinicInfo,
   aNextStart,
-  aPractitioner,
-  aService,
-  aServiceCategory,
   aSlotDay,
   CANADA,
   fixedClock,
@@ -18,58 +13,10 @@ import {
   renderRemote,
   UNITED_STATES,
 } from '@carefront/shared/testing';
+import { AMARA, bookingInfo, type ClinicParts, JONAS, MEI, NOW, TALK } from '@carefront/shared/testing/bookings';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../root.tsx';
-
-/** A Saturday morning in Toronto. The first day with times is Monday. */
-export const NOW = '2026-11-21T15:00:00Z';
-
-const PSYCHOTHERAPY = { id: 3, name: 'Psychotherapy' };
-const OCCUPATIONAL_THERAPY = { id: 4, name: 'Occupational Therapy' };
-
-/** Practitioner ids and user ids always differ, as in the demo data. */
-function person(id: number, fullName: string, occupation: { id: number; name: string }): Practitioner {
-  const practitioner = aPractitioner({ id, full_name: fullName, initials: 'XX', occupation });
-  return { ...practitioner, user_id: 100 + id, user: { ...practitioner.user, id: 100 + id } };
-}
-
-export const AMARA = person(5, 'Amara Okafor', PSYCHOTHERAPY);
-export const JONAS = person(6, 'Jonas Weber', PSYCHOTHERAPY);
-export const MEI = person(7, 'Mei Lin', OCCUPATIONAL_THERAPY);
-
-export const TALK: Service = aService({
-  id: 11,
-  name: 'Individual session',
-  booking_site_occupations: [PSYCHOTHERAPY],
-});
-export const HANDS: Service = aService({
-  id: 12,
-  name: 'Hand therapy',
-  duration: 1,
-  duration_unit: 'Hrs',
-  booking_site_occupations: [OCCUPATIONAL_THERAPY],
-});
-
-export interface ClinicParts {
-  clinic?: Partial<Clinic>;
-  services?: Service[];
-  practitioners?: Practitioner[];
-}
-
-export function bookingInfo({
-  clinic,
-  services = [TALK, HANDS],
-  practitioners = [AMARA, JONAS, MEI],
-}: ClinicParts = {}): ClinicInfo {
-  const info = aClinicInfo({
-    practitioners,
-    categories: [aServiceCategory({ booking_site_services: services })],
-    ...(clinic ? { clinic } : {}),
-  });
-  const disciplines = [PSYCHOTHERAPY, OCCUPATIONAL_THERAPY];
-  return { ...info, occupations: disciplines, bso: { ...info.bso, disciplines } };
-}
 
 export const NOVEMBER = [aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), aSlotDay('2026-11-26', ['10:15'])];
 export const DECEMBER = [aSlotDay('2026-12-01', ['09:00'])];

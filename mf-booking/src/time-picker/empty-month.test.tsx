@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { type Answers, aSlotDay, refuse } from '@carefront/shared/testing';
+import { AMARA } from '@carefront/shared/testing/bookings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, type BookingOptions, renderBooking, TALK_PATH } from '../testing/render-booking.ts';
+import { type BookingOptions, renderBooking, TALK_PATH } from '../testing/render-booking.ts';
 
 /** Fakes a clinic whose only times are in January. */
 const onlyJanuary: Answers['fetchSlotsByMonth'] = ({ query }) =>

@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { dayText, timeText } from '@carefront/shared/bookings';
 import { InlineMessage } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
-import { dayText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 
 export interface LostTimeMessageProps {

@@ -1,9 +1,9 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { dayText, offsetText, timeText } from '@carefront/shared/bookings';
 import { type IsoDate, isRepeated, listedStarts, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
 import { EmptyNotice, LinkButton, makeClasses } from '@carefront/shared/ui';
 import { type Ref, useEffect, useRef } from 'react';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
-import { dayText, offsetText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { type OpenSlot, slotGroups } from '../wizard/open-slots.ts';
 

@@ -1,4 +1,5 @@
 import { clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { dayText, monthText, useNow } from '@carefront/shared/bookings';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import {
   addMonths,
@@ -22,9 +23,7 @@ import {
 } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNow } from '../clock/use-now.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
-import { dayText, monthText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import {
   nextOpenDayQuery,

@@ -1,6 +1,6 @@
+import { isOffice } from '@carefront/shared/bookings';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import type { SessionState } from '@carefront/shared/events';
-import { isOffice } from '../staff-only/office.rules.ts';
 
 /** The kinds of people who book; the dialog differs for each. */
 export type Booker =

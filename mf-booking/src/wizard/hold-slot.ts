@@ -1,4 +1,5 @@
 import { useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { SLOTS_KEY } from '@carefront/shared/bookings';
 import { sendWithProof } from '@carefront/shared/bot-check/send';
 import type { BodyOf, ReplyOf, SlotDay } from '@carefront/shared/contracts';
 import { holdSlot } from '@carefront/shared/contracts/calls';
@@ -9,7 +10,7 @@ import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { bookingPath } from '../paths.ts';
 import { addressOf, type BookingChoices, canContinue, type LostTime, type SlotHold } from './booking-steps.rules.ts';
 import { useBookingStore } from './booking-store.tsx';
-import { NEXT_STARTS_KEY, SLOTS_KEY, withFreshDay } from './open-slots.ts';
+import { NEXT_STARTS_KEY, withFreshDay } from './open-slots.ts';
 
 type ConfirmTime = ReturnType<typeof useConfirmTimeState>;
 

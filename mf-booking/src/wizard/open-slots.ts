@@ -1,3 +1,4 @@
+import { SLOTS_KEY } from '@carefront/shared/bookings';
 import type { ReplyOf, SlotDay } from '@carefront/shared/contracts';
 import { fetchNextOpenDay, fetchSlotsByMonth, listNextStarts } from '@carefront/shared/contracts/calls';
 import {
@@ -23,8 +24,6 @@ export interface SlotMonthQuestion {
   /** Any date of the month. */
   month: IsoDate;
 }
-
-export const SLOTS_KEY = ['booking', 'slots'] as const;
 
 function slotMonthKey({ month, ...question }: SlotMonthQuestion) {
   return [...SLOTS_KEY, { ...question, month: firstOfMonth(month) }] as const;

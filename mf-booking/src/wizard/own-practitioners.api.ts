@@ -1,22 +1,9 @@
 import { useRemote, useSession } from '@carefront/shared/app';
+import { ownPractitionersQuery } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
-import { getClientPractitioners } from '@carefront/shared/contracts/calls';
-import type { ApiClient } from '@carefront/shared/http';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { bookerOf } from './booker.rules.ts';
 import { bookablePractitioners } from './provider-choice.rules.ts';
-
-/**
- * Fetches the practitioners whom a signed-in user may book with: a family their own, a practitioner themselves, office staff all, including
- * those hidden on the site. Under the key 'own', because the shell removes these keys when the user changes.
- */
-export function ownPractitionersQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['own', 'practitioners'],
-    queryFn: ({ signal }) => api.call(getClientPractitioners, { signal }),
-    staleTime: 5 * 60_000, // ms
-  });
-}
 
 export interface Bookable {
   /** null: not known yet. */

@@ -1,7 +1,7 @@
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { aSessionUser } from '@carefront/shared/testing';
+import { AMARA, HANDS, JONAS, MEI, TALK } from '@carefront/shared/testing/bookings';
 import { describe, expect, it } from 'vitest';
-import { AMARA, HANDS, JONAS, MEI, TALK } from '../testing/render-booking.ts';
 import {
   bookablePractitioners,
   isAnyOffered,

@@ -26,7 +26,7 @@ const COMMITS: Commit[] = [
   {
     what: 'a feature of a remote',
     subject: 'fix(booking): the button that saves hours is never below a phone’s navigation',
-    files: ['mf-booking/src/features/practitioner-hours/week-editor.tsx'],
+    files: ['mf-office/src/features/practitioner-hours/week-editor.tsx'],
     runs: ['practitioner-hours.spec', 'practitioner-hours.test'],
     most: [1, 0, 2],
   },
@@ -63,7 +63,7 @@ const COMMITS: Commit[] = [
     files: ['shared/src/ui/dialogs/modal-dialog.tsx'],
     runs: [...CORE, 'modal-dialog.test'],
     staysOut: ['site-search.spec'],
-    most: [8, 0, 140],
+    most: [8, 0, 150],
   },
   {
     what: 'a rule of shared about forms',

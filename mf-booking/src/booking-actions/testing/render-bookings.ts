@@ -5,11 +5,11 @@ import {
   type RenderRemoteOptions,
   renderRemote,
 } from '@carefront/shared/testing';
+import { NOW, TOKEN } from '@carefront/shared/testing/bookings';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../../root.tsx';
-import { bookingRoutes, NOW } from '../../testing/render-booking.ts';
-import { TOKEN } from './bookings.fixture.ts';
+import { bookingRoutes } from '../../testing/render-booking.ts';
 
 export const LINK_PATH = `/site/manage_booking/${TOKEN}`;
 

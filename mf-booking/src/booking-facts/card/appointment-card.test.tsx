@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import type { CardFacts } from '@carefront/shared/bookings';
 import { renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { cardFacts } from '../testing/card-facts.fixture.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import type { CardFacts } from './card-facts.ts';
 
 const ADDRESS = '128 Queen Street West, Toronto, ON';
 

@@ -1,12 +1,18 @@
 import { useLocale } from '@carefront/shared/app';
+import {
+  AppointmentLines,
+  BookingStatus,
+  type CardFacts,
+  cardLabel,
+  DAY_COMMA,
+  FocusHeading,
+  type FocusHeadingProps,
+  type WhenText,
+  whenText,
+} from '@carefront/shared/bookings';
 import { makeClasses } from '@carefront/shared/ui';
 import { PersonAvatar } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
-import { FocusHeading, type FocusHeadingProps } from '../../page/focus-heading.tsx';
-import { BookingStatus } from '../booking-status.tsx';
-import { DAY_COMMA, type WhenText, whenText } from '../when-text.ts';
-import { AppointmentLines } from './appointment-lines.tsx';
-import { type CardFacts, cardLabel } from './card-facts.ts';
 
 export interface AppointmentCardProps {
   facts: CardFacts;

@@ -1,13 +1,15 @@
-import { aPractitioner, aService } from '@carefront/shared/testing';
-import { expect, it } from 'vitest';
 import {
-  aLinkedBooking,
-  anOwnBooking,
-  aStaffBooking,
-  STARTS_AT,
-} from '../../booking-actions/testing/bookings.fixture.ts';
+  cardLabel,
+  factsOfBooked,
+  factsOfChoices,
+  factsOfLinked,
+  factsOfOwn,
+  factsOfStaff,
+} from '@carefront/shared/bookings';
+import { aPractitioner, aService } from '@carefront/shared/testing';
+import { aLinkedBooking, anOwnBooking, aStaffBooking, STARTS_AT } from '@carefront/shared/testing/bookings';
+import { expect, it } from 'vitest';
 import { zoneTable } from '../../zones/zone-table.ts';
-import { cardLabel, factsOfBooked, factsOfChoices, factsOfLinked, factsOfOwn, factsOfStaff } from './card-facts.ts';
 
 const zone = zoneTable.find('America/Toronto');
 if (!zone) throw new Error('no zone');

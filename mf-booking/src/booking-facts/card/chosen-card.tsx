@@ -1,4 +1,12 @@
 import { ClinicText, useLocale, useRemote } from '@carefront/shared/app';
+import {
+  AppointmentLines,
+  type CardFacts,
+  cardLabel,
+  factsOfBooked,
+  factsOfChoices,
+  whenText,
+} from '@carefront/shared/bookings';
 import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
 import { type ZoneRules, zonePlace } from '@carefront/shared/domain';
 import { ChevronDownIcon, makeClasses, PHONE, useMediaQuery } from '@carefront/shared/ui';
@@ -6,10 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { locationsQuery } from '../../service-list/services.api.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { whenText } from '../when-text.ts';
 import { AppointmentCard, type AppointmentCardProps } from './appointment-card.tsx';
-import { AppointmentLines } from './appointment-lines.tsx';
-import { type CardFacts, cardLabel, factsOfBooked, factsOfChoices } from './card-facts.ts';
 
 interface ChosenCardProps extends Pick<AppointmentCardProps, 'density'> {
   service: Service;

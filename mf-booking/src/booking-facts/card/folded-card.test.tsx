@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import type { CardFacts } from '@carefront/shared/bookings';
 import { renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cardFacts } from '../testing/card-facts.fixture.ts';
-import type { CardFacts } from './card-facts.ts';
 import { FoldedCard } from './chosen-card.tsx';
 
 function render(changes: Partial<CardFacts> = {}, locale: 'en' | 'fr' = 'en') {

@@ -1,6 +1,6 @@
-import { STARTS_AT } from '../../booking-actions/testing/bookings.fixture.ts';
+import type { CardFacts } from '@carefront/shared/bookings';
+import { STARTS_AT } from '@carefront/shared/testing/bookings';
 import { zoneTable } from '../../zones/zone-table.ts';
-import type { CardFacts } from '../card/card-facts.ts';
 
 /** The facts of a session of 90 minutes at Maple, which no clinic has answered yet. */
 export function cardFacts(changes: Partial<CardFacts> = {}): CardFacts {

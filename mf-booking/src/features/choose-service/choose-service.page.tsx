@@ -1,10 +1,9 @@
 import { ClinicText, clinicInfoQuery, useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
+import { PhoneFold, SelectBox } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { PhoneFold } from '../../controls/phone-fold.tsx';
-import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
 import { ServiceList } from '../../service-list/service-list.tsx';
 import { locationsQuery } from '../../service-list/services.api.ts';

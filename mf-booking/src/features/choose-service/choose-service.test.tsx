@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { refuse } from '@carefront/shared/testing';
+import { AMARA, bookingInfo, HANDS, JONAS, MEI, TALK } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { onPhone } from '../../testing/phone.fixture.ts';
-import { AMARA, bookingInfo, HANDS, JONAS, MEI, renderBooking, TALK } from '../../testing/render-booking.ts';
+import { renderBooking } from '../../testing/render-booking.ts';
 
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { aSessionUser } from '@carefront/shared/testing';
+import { AMARA, JONAS, MEI } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  AMARA,
   type BookingOptions,
   booked,
   fillAdult,
-  JONAS,
-  MEI,
   type RenderedBooking,
   renderBooking,
   slotTaken,

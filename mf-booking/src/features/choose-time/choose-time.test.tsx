@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
 import { aSlotDay, loseAnswer, type ReceivedCall, refuse } from '@carefront/shared/testing';
+import { AMARA, JONAS, MEI, TALK } from '@carefront/shared/testing/bookings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CHALLENGE, holdAfterProof, PROOF_ASKED } from '../../testing/bot-check.fixture.ts';
-import {
-  AMARA,
-  bookingRoutes,
-  chooseTime,
-  JONAS,
-  MEI,
-  renderBooking,
-  slotTaken,
-  TALK,
-  TALK_PATH,
-} from '../../testing/render-booking.ts';
+import { bookingRoutes, chooseTime, renderBooking, slotTaken, TALK_PATH } from '../../testing/render-booking.ts';
 
 const FAILED =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { aNextStart, aPractitioner, refuse } from '@carefront/shared/testing';
+import { AMARA, JONAS, MEI } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, JONAS, MEI, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
+import { renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Practitioners' }));
 const card = async (name: RegExp) => (await cards()).findByRole('button', { name });

@@ -1,4 +1,5 @@
 import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { SLOTS_KEY, shortDayText, timeText } from '@carefront/shared/bookings';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, type IsoDate, type WallTime } from '@carefront/shared/domain';
 import {
@@ -15,9 +16,8 @@ import { PersonAvatar } from '@carefront/shared/ui/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { shortDayText, timeText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { type NextStart, nextStartsQuery, SLOTS_KEY } from '../../wizard/open-slots.ts';
+import { type NextStart, nextStartsQuery } from '../../wizard/open-slots.ts';
 import { earliestStart, firstProviders, MAX_CARDS, MAX_UNFOLDED } from './provider-cards.rules.ts';
 
 interface ProviderCardsProps {

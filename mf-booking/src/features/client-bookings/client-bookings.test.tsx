@@ -7,9 +7,9 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
+import { aStaffBooking, idOf } from '@carefront/shared/testing/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aStaffBooking, idOf } from '../../booking-actions/testing/bookings.fixture.ts';
 import { readDraft, writeDraft } from '../../wizard/booking-draft.ts';
 import { ClientBookingsParcel } from './client-bookings.parcel.tsx';
 

@@ -7,21 +7,23 @@ import {
   useMessages,
   useRemote,
 } from '@carefront/shared/app';
-import type { ClientListItem, SessionUser, StaffBooking } from '@carefront/shared/contracts';
+import {
+  BookingStatus,
+  factsOfStaff,
+  useRefreshOnEvents,
+  whenText,
+  withTimesTogether,
+} from '@carefront/shared/bookings';
+import { type ClientListItem, SERVER_PAGES, type SessionUser, type StaffBooking } from '@carefront/shared/contracts';
 import { listBookings, listClients } from '@carefront/shared/contracts/calls';
 import { browserZone, type ZoneRules } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { AppLink, Button, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, usePagedRows } from '@carefront/shared/ui/pages';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BookingStatus } from '../../booking-facts/booking-status.tsx';
 import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
-import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
-import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
-import { whenText } from '../../booking-facts/when-text.ts';
 import { CLIENT_BOOKINGS } from '../../messages/client-bookings.messages.ts';
-import { BOOKING_PATH, STAFF_BOOKINGS_PATH } from '../../paths.ts';
-import { withTimesTogether } from '../../time-text/time-text.ts';
+import { BOOKING_PATH } from '../../paths.ts';
 import { changedDraft, EMPTY_INPUT, readDraft, writeDraft } from '../../wizard/booking-draft.ts';
 import { newChoices } from '../../wizard/booking-steps.rules.ts';
 
@@ -108,7 +110,7 @@ export function ClientBookings({ clientId, user }: ClientBookingsProps) {
           </PagedList>
         </details>
       )}
-      <AppLink to={`${STAFF_BOOKINGS_PATH}?status=confirmed&client=${clientId}`} className={styles.all}>
+      <AppLink to={`${SERVER_PAGES.staffBookings}?status=confirmed&client=${clientId}`} className={styles.all}>
         {t.all}
       </AppLink>
     </div>

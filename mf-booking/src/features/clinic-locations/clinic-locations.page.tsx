@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { FocusHeading } from '@carefront/shared/bookings';
 import type { KeptLocation, SessionUser } from '@carefront/shared/contracts';
 import { createLocation, moveLocation, offerLocation, saveLocation } from '@carefront/shared/contracts/calls';
 import { offerMessage } from '@carefront/shared/contracts/services';
@@ -14,7 +15,6 @@ import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import { OfficePage } from '../../clinic-offer/office-page.tsx';
 import { useEntryForm } from '../../clinic-offer/use-entry-form.ts';
 import { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
 import { Closures } from './closures.tsx';
 import { locationsQuery } from './locations.api.ts';

@@ -1,4 +1,5 @@
 import { ClinicText, useClinicLang, useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { FocusHeading } from '@carefront/shared/bookings';
 import type { Closure, KeptLocation, SessionUser } from '@carefront/shared/contracts';
 import { createClosure, removeClosure } from '@carefront/shared/contracts/calls';
 import { offerMessage } from '@carefront/shared/contracts/services';
@@ -21,7 +22,6 @@ import { EntryProblem } from '../../clinic-offer/entry-problem.tsx';
 import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import { useEntryForm } from '../../clinic-offer/use-entry-form.ts';
 import { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { closuresQuery, locationsQuery } from './locations.api.ts';
 import { LOCATIONS } from './locations.messages.ts';
 

@@ -1,4 +1,5 @@
 import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { FocusHeading } from '@carefront/shared/bookings';
 import type { KeptCategory, KeptService } from '@carefront/shared/contracts';
 import {
   moveService,
@@ -12,7 +13,6 @@ import { ActionMenu, type MenuAction, MoreIcon } from '@carefront/shared/ui/page
 import { EntryList, EntryRow } from '../../clinic-offer/entry-list.tsx';
 import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import type { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { type ClinicServices, offeredIn } from './services.api.ts';
 import { SERVICES } from './services.messages.ts';
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { NOW } from '@carefront/shared/testing/bookings';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { holdAfterProof } from '../../testing/bot-check.fixture.ts';
-import { goToDetails, NOW, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
+import { goToDetails, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 describe('holding again', () => {
   it.each([

@@ -7,6 +7,18 @@ import {
   useRemote,
   useSession,
 } from '@carefront/shared/app';
+import {
+  ActionMessage,
+  type ActionRunner,
+  BOOKING_ACTIONS,
+  type BookingState,
+  factsOfLinked,
+  useBookingAction,
+  useMoveAddress,
+  useNow,
+  useRefreshOnEvents,
+  whenText,
+} from '@carefront/shared/bookings';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { getBookingByLink } from '@carefront/shared/contracts/calls';
 import { takesTime } from '@carefront/shared/domain';
@@ -15,23 +27,14 @@ import { AppLink, ErrorNotice, LoadingRows, makeStyles, PageHeading } from '@car
 import { PageFrame, useLinkToken } from '@carefront/shared/ui/pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import { ActionResult, useActionResult } from '../../booking-actions/action-result.tsx';
 import { afterAction } from '../../booking-actions/after-action.rules.ts';
-import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';
 import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
 import { mayMoveOnline } from '../../booking-actions/family-limits.rules.ts';
-import { type ActionRunner, useBookingAction } from '../../booking-actions/use-booking-action.ts';
-import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
 import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
-import { factsOfLinked } from '../../booking-facts/card/card-facts.ts';
 import { ClinicContacts } from '../../booking-facts/clinic-contacts.tsx';
-import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
-import { whenText } from '../../booking-facts/when-text.ts';
 import { type FindZone, WithZones } from '../../booking-facts/with-zones.tsx';
-import { useNow } from '../../clock/use-now.ts';
-import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';

@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { type Answers, currentAddress, leaveDuringAnswer, loseAnswer, refuse } from '@carefront/shared/testing';
+import { aLinkedBooking, anAppointment, BOOKING_ID, STARTS_AT, TOKEN } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  aLinkedBooking,
-  anAppointment,
-  BOOKING_ID,
-  STARTS_AT,
-  TOKEN,
-} from '../../booking-actions/testing/bookings.fixture.ts';
 import { LINK_PATH, renderPage } from '../../booking-actions/testing/render-bookings.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });

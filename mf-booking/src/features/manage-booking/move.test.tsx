@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { type Answers, aSlotDay, loseAnswer, refuse } from '@carefront/shared/testing';
+import { aLinkedBooking, anAppointment, BOOKING_ID, TOKEN } from '@carefront/shared/testing/bookings';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aLinkedBooking, anAppointment, BOOKING_ID, TOKEN } from '../../booking-actions/testing/bookings.fixture.ts';
 import { chooseNewTime, LINK_PATH, NEW_START, renderPage } from '../../booking-actions/testing/render-bookings.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });

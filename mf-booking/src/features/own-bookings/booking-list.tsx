@@ -1,22 +1,25 @@
 import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import {
+  ActionMessage,
+  BOOKING_ACTIONS,
+  cardLabel,
+  factsOfOwn,
+  useBookingAction,
+  useNow,
+  whenText,
+  withTimesTogether,
+} from '@carefront/shared/bookings';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { rowMark, useNewRowFocus } from '@carefront/shared/ui/pages';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';
 import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
-import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
 import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
-import { cardLabel, factsOfOwn } from '../../booking-facts/card/card-facts.ts';
-import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
-import { useNow } from '../../clock/use-now.ts';
-import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
-import { withTimesTogether } from '../../time-text/time-text.ts';
 import { useOwnBookings } from './own-bookings.api.ts';
 import { COMING_SHOWN, hasMorePast, PAST_SHOWN } from './own-bookings.rules.ts';
 

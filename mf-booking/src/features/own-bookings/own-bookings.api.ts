@@ -1,10 +1,10 @@
 import { useRemote } from '@carefront/shared/app';
+import type { BookingState } from '@carefront/shared/bookings';
 import type { OwnBooking, ReplyOf } from '@carefront/shared/contracts';
 import { listOwnBookings } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { afterAction } from '../../booking-actions/after-action.rules.ts';
-import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
 
 export type OwnBookings = ReplyOf<'listOwnBookings'>;
 

@@ -1,5 +1,5 @@
+import { anOwnBooking } from '@carefront/shared/testing/bookings';
 import { expect, it } from 'vitest';
-import { anOwnBooking } from '../../booking-actions/testing/bookings.fixture.ts';
 import { isClientShown } from './own-bookings.rules.ts';
 
 const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };

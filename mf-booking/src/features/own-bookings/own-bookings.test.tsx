@@ -8,12 +8,12 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
+import { anAppointment, anOwnBooking, BOOKING_ID, idOf, NOW } from '@carefront/shared/testing/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { anAppointment, anOwnBooking, BOOKING_ID, idOf } from '../../booking-actions/testing/bookings.fixture.ts';
 import { chooseNewTime, NEW_START } from '../../booking-actions/testing/render-bookings.ts';
-import { bookingRoutes, NOW } from '../../testing/render-booking.ts';
+import { bookingRoutes } from '../../testing/render-booking.ts';
 import { OwnBookingsParcel } from './own-bookings.parcel.tsx';
 
 const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };

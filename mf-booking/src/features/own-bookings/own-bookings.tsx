@@ -1,4 +1,5 @@
 import { ClinicText, navigate, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { BOOKING_ACTIONS, useMoveAddress, useRefreshOnEvents, whenText } from '@carefront/shared/bookings';
 import { useNameWithBirthDate } from '@carefront/shared/clients';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import { Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
@@ -6,11 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionResult, type ActionResultProps, useActionResult } from '../../booking-actions/action-result.tsx';
 import { mayMoveOnline } from '../../booking-actions/family-limits.rules.ts';
-import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
-import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
-import { whenText } from '../../booking-facts/when-text.ts';
 import { type FindZone, WithZones } from '../../booking-facts/with-zones.tsx';
-import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';

@@ -1,4 +1,5 @@
 import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { SLOT_REASONS, SLOTS_KEY } from '@carefront/shared/bookings';
 import { ClientPicker } from '@carefront/shared/clients';
 import type { CalendarEvent, Service } from '@carefront/shared/contracts';
 import { createCalendarEvent, updateCalendarEvent } from '@carefront/shared/contracts/calls';
@@ -15,9 +16,7 @@ import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shar
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SubmitAction } from '../../controls/submit-action.tsx';
-import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { MEET_PATH } from '../../paths.ts';
-import { SLOTS_KEY } from '../../wizard/open-slots.ts';
 import { WEEKS_KEY } from '../meet-calendar.api.ts';
 import { clearMeetDraft } from '../meet-draft.ts';
 import { useMeetStore } from '../meet-store.tsx';

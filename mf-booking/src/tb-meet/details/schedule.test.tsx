@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { currentAddress, leaveDuringAnswer, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { AMARA, TALK } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, isDisabledButton, TALK } from '../../testing/render-booking.ts';
+import { isDisabledButton } from '../../testing/render-booking.ts';
 import {
   anEvent,
   CREATED_ID,

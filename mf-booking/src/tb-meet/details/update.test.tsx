@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { currentAddress, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { bookingInfo, HANDS, JONAS } from '@carefront/shared/testing/bookings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { bookingInfo, HANDS, isDisabledButton, JONAS } from '../../testing/render-booking.ts';
+import { isDisabledButton } from '../../testing/render-booking.ts';
 import { anEvent, cell, chooseClient, LEO, MEET, type MeetOptions, MINA, renderMeet } from '../testing/render-meet.ts';
 
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Event' });

@@ -1,11 +1,10 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { offsetText, SelectBox, timeText } from '@carefront/shared/bookings';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { dateAt, isStartAhead, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorIcon, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useState } from 'react';
-import { SelectBox } from '../../controls/select-box.tsx';
-import { offsetText, timeText } from '../../time-text/time-text.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import { type CustomTimeOption, customTimeOptions, firstCustomChoice } from './custom-time.rules.ts';

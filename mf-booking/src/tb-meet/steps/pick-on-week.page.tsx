@@ -1,4 +1,5 @@
 import { discardQuestion, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { dayText, SelectBox, timeText } from '@carefront/shared/bookings';
 import { type CalendarEvent, fieldMessage, type Practitioner } from '@carefront/shared/contracts';
 import {
   type EpochMs,
@@ -11,11 +12,9 @@ import {
 import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { FooterAction } from '../../controls/footer-action.tsx';
-import { SelectBox } from '../../controls/select-box.tsx';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
 import { ServiceList } from '../../service-list/service-list.tsx';
-import { dayText, timeText } from '../../time-text/time-text.ts';
 import { slotAt } from '../meet-steps.rules.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';

@@ -1,9 +1,8 @@
 import { useClinicLang, useMessages } from '@carefront/shared/app';
+import { SelectBox, SLOTS_KEY } from '@carefront/shared/bookings';
 import { LinkButton } from '@carefront/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { SLOTS_KEY } from '../../wizard/open-slots.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';

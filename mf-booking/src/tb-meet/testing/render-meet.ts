@@ -6,17 +6,9 @@ import {
   type RenderedRemote,
   type RenderRemoteOptions,
 } from '@carefront/shared/testing';
+import { AMARA, type ClinicParts, JONAS, MEI, NOW, TALK } from '@carefront/shared/testing/bookings';
 import { screen } from '@testing-library/react';
-import {
-  AMARA,
-  bookingRoutes,
-  type ClinicParts,
-  JONAS,
-  MEI,
-  NOW,
-  renderAfterReload,
-  TALK,
-} from '../../testing/render-booking.ts';
+import { bookingRoutes, renderAfterReload } from '../../testing/render-booking.ts';
 
 export const MEET = '/site/tb_meet';
 

@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { dayText, weekdayText } from '@carefront/shared/bookings';
 import { type IsoDate, weekdayOf } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
-import { dayText, weekdayText } from '../../time-text/time-text.ts';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import { weekDays } from './week.rules.ts';
 import { PHONE } from './week-grid.styles.ts';

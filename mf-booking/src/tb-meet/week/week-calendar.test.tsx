@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { currentAddress, refuse } from '@carefront/shared/testing';
+import { AMARA, JONAS } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, JONAS } from '../../testing/render-booking.ts';
 import { anEvent, cell, chooseTalkWithAmara, LEO, MEET, PRACTITIONER, renderMeet } from '../testing/render-meet.ts';
 import { HOUR_PX } from './week-grid.styles.ts';
 

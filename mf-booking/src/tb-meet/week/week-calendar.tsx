@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { dayText, timeText, useNow } from '@carefront/shared/bookings';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import {
   dateAt,
@@ -19,8 +20,6 @@ import {
 } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId, useMemo, useState } from 'react';
-import { useNow } from '../../clock/use-now.ts';
-import { dayText, timeText } from '../../time-text/time-text.ts';
 import { weekEventsQuery } from '../meet-calendar.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';

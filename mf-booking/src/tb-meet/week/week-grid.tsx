@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { weekdayText } from '@carefront/shared/bookings';
 import { type IsoDate, weekdayOf, type ZoneRules, zonePlace } from '@carefront/shared/domain';
 import { mergeClasses } from '@carefront/shared/ui';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
-import { weekdayText } from '../../time-text/time-text.ts';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import { cellAfterKey, WEEK_HOURS, type WeekCell, weekDays } from './week.rules.ts';
 import { useGridStyles } from './week-grid.styles.ts';

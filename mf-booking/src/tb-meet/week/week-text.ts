@@ -1,6 +1,6 @@
+import { dayText, monthText, timeText } from '@carefront/shared/bookings';
 import type { CalendarEvent, Locale, Practitioner } from '@carefront/shared/contracts';
 import { addDays, type IsoDate, wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
-import { dayText, monthText, timeText } from '../../time-text/time-text.ts';
 import type { TB_MEET } from '../tb-meet.messages.ts';
 import { DAYS_SHOWN } from './week.rules.ts';
 

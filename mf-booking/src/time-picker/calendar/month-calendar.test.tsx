@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { AMARA } from '@carefront/shared/testing/bookings';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { onPhone } from '../../testing/phone.fixture.ts';
-import { AMARA, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
+import { renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const OPEN = 'Tuesday, November 24, 2026, 3 times available';
 const focusedDay = () => document.activeElement?.getAttribute('data-date');

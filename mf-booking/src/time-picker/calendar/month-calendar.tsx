@@ -1,4 +1,5 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { longDateText, monthText, weekdayText } from '@carefront/shared/bookings';
 import { addMonths, dateInWords, firstOfMonth, type IsoDate, isIsoDate } from '@carefront/shared/domain';
 import {
   Button,
@@ -11,7 +12,6 @@ import {
 } from '@carefront/shared/ui';
 import { type KeyboardEvent, memo, type Ref, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { longDateText, monthText, weekdayText } from '../../time-text/time-text.ts';
 import {
   calendarRange,
   dayAfterKey,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { aSlotDay } from '@carefront/shared/testing';
+import { AMARA } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AMARA, NOVEMBER, type RenderedBooking, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
+import { NOVEMBER, type RenderedBooking, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const line = () => screen.findByText(/^Times in /);
 const change = () => screen.findByRole('button', { name: 'Change the time zone' });

@@ -1,9 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
+import { zoneText } from '@carefront/shared/bookings';
 import { type ZoneLabel, type ZoneRules, zoneLabel } from '@carefront/shared/domain';
 import { SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useEffect, useMemo, useRef } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { zoneText } from '../../time-text/time-text.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
 import { matchingZones, zoneGroups } from './zone-options.rules.ts';
 

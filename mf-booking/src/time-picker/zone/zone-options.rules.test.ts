@@ -1,6 +1,6 @@
+import { zoneText } from '@carefront/shared/bookings';
 import type { ZoneLabel } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { zoneText } from '../../time-text/time-text.ts';
 import { zoneTable } from '../../zones/zone-table.ts';
 import { matchingZones, zoneGroups } from './zone-options.rules.ts';
 

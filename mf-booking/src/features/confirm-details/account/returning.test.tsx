@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@carefront/shared/contracts';
 import { aSessionUser, loseAnswer, openPart, refuse } from '@carefront/shared/testing';
+import { AMARA, JONAS, MEI } from '@carefront/shared/testing/bookings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  AMARA,
   booked,
   bookingRoutes,
   confirmTime,
@@ -12,8 +12,6 @@ import {
   fillField,
   goToDetails,
   isDisabledButton,
-  JONAS,
-  MEI,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,

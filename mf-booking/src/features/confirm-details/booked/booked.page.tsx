@@ -1,4 +1,5 @@
 import { type AskedFormsProps, navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { BOOKING_ACTIONS } from '@carefront/shared/bookings';
 import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
 import { offerBookingAccount } from '@carefront/shared/contracts/calls';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
@@ -16,7 +17,6 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 're
 import { AddToCalendar } from '../../../booking-actions/add-to-calendar.tsx';
 import { ChosenCard } from '../../../booking-facts/card/chosen-card.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
-import { BOOKING_ACTIONS } from '../../../messages/booking-actions.messages.ts';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { SET_PASSWORD_OFFER } from '../../../messages/set-password-offer.messages.ts';
 import { WHAT_HAPPENS_NEXT } from '../../../messages/what-happens-next.messages.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { ParcelName } from '@carefront/shared/app';
 import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { bookingInfo } from '@carefront/shared/testing/bookings';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   type BookingOptions,
   booked,
-  bookingInfo,
   bookingRoutes,
   fillAdult,
   fillField,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { ClientListItem, SessionUser } from '@carefront/shared/contracts';
 import { aSessionUser, refuse } from '@carefront/shared/testing';
+import { AMARA, JONAS, MEI } from '@carefront/shared/testing/bookings';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  AMARA,
   type BookingOptions,
   booked,
   bookingRoutes,
@@ -13,8 +13,6 @@ import {
   fillAdult,
   fillField,
   isDisabledButton,
-  JONAS,
-  MEI,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { aSessionUser, currentAddress, leaveDuringAnswer, loseAnswer, refuse } from '@carefront/shared/testing';
+import { AMARA } from '@carefront/shared/testing/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  AMARA,
   booked,
   bookingRoutes,
   confirmTime,

@@ -1,5 +1,6 @@
 import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
-import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
+import { SLOTS_KEY } from '@carefront/shared/bookings';
+import { type BookedAppointment, type BookingBody, SERVER_PAGES } from '@carefront/shared/contracts';
 import { bookOnSite } from '@carefront/shared/contracts/calls';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import type { NoticeRequest } from '@carefront/shared/events';
@@ -8,11 +9,10 @@ import { type ApiError, DEFAULT_WAIT_SECONDS, hasFieldCode, isApiError } from '@
 import { useState } from 'react';
 import { BOOKED_LATER } from '../../../messages/booked-later.messages.ts';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
-import { BOOKING_PATH, isBookingPath, STAFF_BOOKINGS_PATH } from '../../../paths.ts';
+import { BOOKING_PATH, isBookingPath } from '../../../paths.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useLostSlot } from '../../../wizard/hold-slot.ts';
-import { SLOTS_KEY } from '../../../wizard/open-slots.ts';
 import { managePath } from '../booked/manage-path.rules.ts';
 import type { BodyOf } from './booking-body.rules.ts';
 import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
@@ -42,7 +42,7 @@ function useBookedNotice(): (appointment: BookedAppointment) => NoticeRequest {
   return ({ status, manage_url }) => {
     const isConfirmed = status === 'confirmed';
     // The page that the email links to is for the client.
-    const path = isStaff ? STAFF_BOOKINGS_PATH : managePath(manage_url);
+    const path = isStaff ? SERVER_PAGES.staffBookings : managePath(manage_url);
     const text = isConfirmed ? t.booked : t.requested;
     const staffText = isConfirmed ? t.bookedByStaff : t.requestedByStaff;
     return {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { openPart, refuse } from '@carefront/shared/testing';
+import { AMARA } from '@carefront/shared/testing/bookings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  AMARA,
   type BookingOptions,
   booked,
   fillAdult,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { NOW } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   fillField,
   goToDetails,
   isDisabledButton,
-  NOW,
   openMore,
   type RenderedBooking,
   renderBooking,
