@@ -206,3 +206,22 @@ export const eventOrigin = (clinic: { readonly id: number }, request: FastifyReq
   requestId: request.id,
   nowMs,
 });
+
+/** Gives an account a role that it may have already. */
+export async function giveRole(tx: Tx, clinicId: number, userId: number, role: Role): Promise<void> {
+  await tx
+    .insertInto('role_membership')
+    .values({ clinic_id: clinicId, user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a role from an account. Open sessions lose its rights with their next call, because roles are read at each call. */
+export async function takeRole(tx: Tx, clinicId: number, userId: number, role: Role): Promise<void> {
+  await tx
+    .deleteFrom('role_membership')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .execute();
+}

@@ -4,9 +4,8 @@ import type { Deps } from '../deps.ts';
 import { linkToken } from '../email-links/email-links.ts';
 import { enqueueMessage } from '../messages/public.ts';
 import { type Tx, transaction } from '../platform/database/transaction.ts';
-import { ACCOUNT_LINK_MS, findAccount, lockAccount, replaceAccountLink } from './account.repository.ts';
+import { ACCOUNT_LINK_MS, findAccount, giveRole, lockAccount, replaceAccountLink } from './account.repository.ts';
 import { type AccountEmail, accountEmailKind } from './account-email.ts';
-import { giveRole } from './create-account.ts';
 
 export interface InvitedAccount {
   readonly clinicId: number;

@@ -7,9 +7,11 @@ export {
   findAccount,
   findAccountByEmail,
   findLinkedAccount,
+  giveRole,
   lockAccount,
   recordEvent,
   replaceAccountLink,
+  takeRole,
   toSessionUser,
 } from './account.repository.ts';
 export { type AccountEmail, accountEmailKind } from './account-email.ts';
@@ -18,11 +20,9 @@ export {
   confirmEmailByLink,
   createAccount,
   createConfirmedAccount,
-  giveRole,
   type NewAccount,
   removeExpiredAccounts,
   removeUnconfirmedAccount,
-  takeRole,
 } from './create-account.ts';
 export { INVITATION_TEXTS, type InvitedAccount, insertInvitedAccount, sendInvitation } from './invite-account.ts';
 export {

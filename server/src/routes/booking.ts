@@ -11,9 +11,8 @@ import { updateCalendarEvent } from '../features/calendar/update-event.ts';
 import { holdSlot } from '../features/hold-slot/hold-slot.ts';
 import { findNextOpenDay, listNextStarts, listOpenSlots } from '../features/list-open-slots/list-open-slots.ts';
 import { getBookingByLink, listBookingForms, listOwnBookings } from '../features/own-bookings/own-bookings.ts';
-import { countBookingRequests } from '../features/staff-bookings/count-requests.service.ts';
-import { explainSlot } from '../features/staff-bookings/explain-slot.service.ts';
-import { listBookings } from '../features/staff-bookings/list-bookings.service.ts';
+import { explainSlot } from '../features/staff-bookings/explain-slot.ts';
+import { countBookingRequests, listBookings } from '../features/staff-bookings/list-bookings.ts';
 import { visitorOf } from '../scheduling/public.ts';
 import type { SomeRoutes } from './route-table.ts';
 

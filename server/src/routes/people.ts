@@ -16,10 +16,9 @@ import { listSameClients } from '../features/join-clients/list-same-clients.serv
 import { mergeClients } from '../features/join-clients/merge-clients.service.ts';
 import { previewClientMerge } from '../features/join-clients/preview-client-merge.service.ts';
 import { undoClientMerge } from '../features/join-clients/undo-client-merge.service.ts';
-import { assignClient, listCaseload } from '../features/own-people/assign-client.service.ts';
-import { getClientRecord } from '../features/own-people/get-client-record.service.ts';
-import { listClients } from '../features/own-people/list-clients.service.ts';
-import { listOwnPractitioners } from '../features/own-people/list-own-practitioners.service.ts';
+import { assignClient, listCaseload } from '../features/own-people/assign-client.ts';
+import { getClientRecord } from '../features/own-people/get-client-record.ts';
+import { listClients, listOwnPractitioners } from '../features/own-people/list-own-people.ts';
 import {
   countRegistrations,
   listRegistrations,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
-import { listBookings } from '../../src/features/staff-bookings/list-bookings.service.ts';
+import { listBookings } from '../../src/features/staff-bookings/list-bookings.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart, openStarts } from '../booking/book-given.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';

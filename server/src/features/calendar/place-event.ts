@@ -31,9 +31,8 @@ import {
   type WireSlotDay,
   wireDaysOf,
 } from '../../scheduling/public.ts';
-import { changedFields, type EventContent } from './changed-fields.rules.ts';
 import type { CheckedEvent, EventCall, PresentEvent } from './check-event.ts';
-import type { EventTerms } from './event-change.rules.ts';
+import { changedFields, type EventContent, type EventTerms } from './event-change.rules.ts';
 
 /**
  * Runs the transaction of an event.

@@ -6,8 +6,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { findFactNames } from './client-proposal-names.repository.ts';
-import { shownFacts, shownValue } from './list-client-proposals.service.ts';
+import { findFactNames, shownFacts, shownValue } from './list-client-proposals.service.ts';
 
 interface OwnCall {
   readonly clinic: ClinicRow;

@@ -1,12 +1,79 @@
-import { advanceDaysOf, type EpochMs, type SlotService } from '@carefront/shared/domain';
+import { addDays, advanceDaysOf, type EpochMs, type SlotRefusal, type SlotService } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { BusyTime } from '../../scheduling/public.ts';
+import {
+  type BusyTime,
+  clinicFactsOf,
+  findClinicForSlots,
+  findPractitionersForSlots,
+  reasonsAgainst,
+} from '../../scheduling/public.ts';
+
+interface RequestRow {
+  readonly id: string;
+  readonly start_at: Date;
+  readonly duration_minutes: number;
+  readonly travel_minutes: number;
+  readonly location_id: number | null;
+  readonly practitioner_id: number;
+  readonly service_id: number;
+}
+
+/**
+ * Finds why the time of each request would not be offered today, ignoring the request itself. Needs four statements, whatever the number of
+ * requests.
+ * @returns The reasons by booking; an empty list when the time is still open.
+ */
+export async function findRequestReasons(
+  deps: Deps,
+  clinicId: number,
+  rows: readonly RequestRow[],
+): Promise<Map<string, readonly SlotRefusal[]>> {
+  if (rows.length === 0) return new Map();
+  const { db } = deps.database;
+  const nowMs = deps.clock.nowMs();
+  const earliest = new Date(Math.min(...rows.map(({ start_at }) => start_at.getTime())));
+  const fromDate = addDays(earliest.toISOString().slice(0, 10), -2); // no zone is two days behind Greenwich
+  const clinicRow = await findClinicForSlots(db, clinicId, fromDate);
+  if (!clinicRow) throw new Error(`clinic ${clinicId} is gone`);
+  const clinic = clinicFactsOf(clinicRow, deps.zones);
+  const choice = { by: 'id', ids: rows.map((row) => row.practitioner_id) } as const;
+  const practitioners = await findPractitionersForSlots(db, clinicId, choice, fromDate);
+  const services = await findSlotServices(
+    db,
+    clinicId,
+    rows.map((row) => row.service_id),
+  );
+  const taken = await findTimeAround(
+    db,
+    clinicId,
+    rows.map(({ id }) => id),
+    nowMs,
+  );
+  return new Map(
+    rows.map((row): [string, readonly SlotRefusal[]] => {
+      const practitioner = practitioners.find(({ id }) => id === row.practitioner_id);
+      const service = services.get(row.service_id);
+      // A deleted practitioner has no hours.
+      if (!practitioner || !service) return [row.id, ['outside-hours']];
+      const asBooked = {
+        ...service,
+        durationMinutes: row.duration_minutes,
+        bufferBeforeMinutes: service.bufferBeforeMinutes + row.travel_minutes,
+      };
+      const places = [row.location_id];
+      const busyTime = taken.get(row.id);
+      const reasonCase = { clinic, service: asBooked, practitioner, places, busyTime, nowMs };
+      return [row.id, reasonsAgainst(reasonCase, row.start_at.getTime())];
+    }),
+  );
+}
 
 const idList = (ids: readonly (number | string)[]): string => [...new Set(ids)].join(',');
 
 /** Finds services by id, including deleted services. One statement. */
-export async function findSlotServices(
+async function findSlotServices(
   db: Database,
   clinicId: number,
   ids: readonly number[],
@@ -40,7 +107,7 @@ export async function findSlotServices(
  * of bookings, each with its own practitioner, service and time; `loadBusyTime` asks about one service and one range.
  * @returns The taken time by booking. Bookings without other taken time are missing.
  */
-export async function findTimeAround(
+async function findTimeAround(
   db: Database,
   clinicId: number,
   bookingIds: readonly string[],

@@ -1,13 +1,22 @@
 import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
-import { needsGuardianAsAdult } from '@carefront/shared/domain';
+import { type IsoDate, needsGuardianAsAdult } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { findKeptClientId, fullNameOf, toClientListItem, workReach } from '../../people/public.ts';
+import {
+  type ClientReach,
+  findKeptClientId,
+  fullNameOf,
+  isReached,
+  toClientListItem,
+  workReach,
+} from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { ClientStatus } from '../../platform/database/tables.ts';
+import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { clinicDay, endOfLink, findNeed } from '../guardian-access/public.ts';
-import { findCaseload } from './caseload.repository.ts';
-import { type ContactRow, findClientRecord, findGuardians } from './client-record.repository.ts';
+import { findCaseload } from './assign-client.ts';
 
 interface RecordCall {
   readonly clinic: ClinicRow;
@@ -67,4 +76,66 @@ export async function getClientRecord(
 function reachedAt({ email, phone_number, other_phone, phone_default_2 }: ContactRow) {
   const [first, second] = phone_default_2 ? [other_phone, phone_number] : [phone_number, other_phone];
   return { email, phone: first ?? second };
+}
+
+interface ContactRow {
+  readonly email: string | null;
+  readonly phone_number: string | null;
+  readonly other_phone: string | null;
+  readonly phone_default_2: boolean;
+}
+
+interface ClientRecordRow extends ContactRow {
+  readonly status: ClientStatus;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** null only for a draft. */
+  readonly dob: IsoDate | null;
+  readonly bool_needs_guardian: boolean;
+}
+
+interface GuardianRow extends ContactRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly relationship: string | null;
+  readonly is_consent: boolean;
+  readonly is_preview_contact: boolean;
+  readonly ended_at: Date | null;
+  readonly renewed_at: Date | null;
+  readonly awaits_acceptance: boolean;
+}
+
+async function findClientRecord(
+  db: Database,
+  clinicId: number,
+  clientId: number,
+  reach: ClientReach,
+): Promise<ClientRecordRow | undefined> {
+  return db
+    .selectFrom('client as c')
+    .select(['c.status', 'c.first_name', 'c.last_name', 'c.dob', 'c.bool_needs_guardian'])
+    .select(['c.email', 'c.phone_number', 'c.other_phone', 'c.phone_default_2'])
+    .where('c.clinic_id', '=', clinicId)
+    .where('c.id', '=', clientId)
+    .where(isReached(clinicId, reach, sql.ref('c.id')))
+    .executeTakeFirst();
+}
+
+/** Lists the client's guardians, the main contact first. */
+async function findGuardians(db: Database, clinicId: number, clientId: number): Promise<GuardianRow[]> {
+  return db
+    .selectFrom('client_guardian as link')
+    .innerJoin('guardian as g', (on) =>
+      on.onRef('g.clinic_id', '=', 'link.clinic_id').onRef('g.id', '=', 'link.guardian_id'),
+    )
+    .leftJoin('relationship as r', 'r.id', 'link.relationship_id')
+    .select(['g.id', 'g.first_name', 'g.last_name', 'g.email', 'g.phone_number', 'g.other_phone', 'g.phone_default_2'])
+    .select(['link.is_consent', 'link.is_preview_contact', 'r.name as relationship'])
+    .select(['link.ended_at', 'link.renewed_at', 'link.awaits_acceptance'])
+    .where('link.clinic_id', '=', clinicId)
+    .where('link.client_id', '=', clientId)
+    .orderBy('link.is_preview_contact', 'desc')
+    .orderBy('g.id')
+    .execute();
 }

@@ -13,7 +13,7 @@ import {
   slotServiceOf,
   wantedLocation,
 } from '../../scheduling/public.ts';
-import type { StaffCall } from './list-bookings.service.ts';
+import type { StaffCall } from './list-bookings.ts';
 
 /**
  * Returns every reason why a start is not offered, by the rules of the slot list for a visitor without a hold. Four statements.

@@ -1,4 +1,4 @@
-import type { ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
+import type { ParsedQueryOf, Practitioner, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { CLIENT_STATUSES, compareNames, foldedName, listedStatuses, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
@@ -7,13 +7,16 @@ import {
   familyReach,
   findBirthDatesOfEqualNames,
   findClientNames,
+  findPractitionerIds,
   fullNameOf,
+  ownPractitionerId,
   recordsAtWork,
   toClientListItem,
 } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { pageOf, sliceOf } from '../../platform/database/page.ts';
+import { findPractitioners, toPractitionerDto } from '../clinic-site/public.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
 
@@ -77,4 +80,19 @@ export async function listClients(
 function stable(wanted: Order, order: 'asc' | 'desc'): Order {
   const direction = order === 'asc' ? 1 : -1;
   return (a, b) => direction * wanted(a, b) || byName(a, b) || a.client.id - b.client.id;
+}
+
+/**
+ * Lists the caller's own practitioners (BK-54), in the clinic's order, each once: a family gets the practitioners of its clients, a
+ * practitioner gets only their own entry, and staff get all practitioners. Practitioners who have left are absent.
+ */
+export async function listOwnPractitioners(
+  { database: { db } }: Deps,
+  { clinic, actor, reach }: { clinic: ClinicRow; actor: Actor; reach: Reach },
+): Promise<Practitioner[]> {
+  const practitioners = await findPractitioners(db, clinic.id);
+  if (reach === 'clinic') return practitioners.map(toPractitionerDto);
+  const ids = await findPractitionerIds(db, clinic.id, familyReach(actor, reach));
+  const ownId = ownPractitionerId(actor);
+  return practitioners.filter(({ id }) => id === ownId || ids.includes(id)).map(toPractitionerDto);
 }
