@@ -1,5 +1,5 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
-import { wireInstant } from '../platform/time/wire-instant.ts';
+import { wireInstant } from '../platform/time/clock.ts';
 import type { FormRecord, FoundForm } from './find-form.ts';
 import { localized } from './form-version.ts';
 import type { WorkingCopy } from './working-form.repository.ts';

@@ -18,7 +18,7 @@ import {
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import { wireInstant } from '../platform/time/wire-instant.ts';
+import { wireInstant } from '../platform/time/clock.ts';
 import { instantOf, LONGEST_ROW_MS, type Visitor } from './occupancy.repository.ts';
 import {
   type ClinicFacts,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { countVisitorRefusal } from '../../src/platform/audit/audited-call.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
-import { wireInstant } from '../../src/platform/time/wire-instant.ts';
+import { wireInstant } from '../../src/platform/time/clock.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput } from '../setup/test-visitor.ts';

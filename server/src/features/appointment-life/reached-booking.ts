@@ -10,7 +10,7 @@ import { type AuditNote, recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { lockPractitioners } from '../../scheduling/public.ts';
 import { type Once, oncePerKey } from '../../submissions/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';

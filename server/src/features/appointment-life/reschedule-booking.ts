@@ -14,7 +14,7 @@ import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { isBookingOpen } from '../../platform/access/authorize-call.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   addressOf,

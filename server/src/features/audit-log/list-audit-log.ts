@@ -6,7 +6,7 @@ import { REFUSAL_RETENTION_DAYS } from '../../platform/audit/audited-call.ts';
 import { countUpTo } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 
 /** A person narrows a list of more entries. */
 const MOST_COUNTED = 10_000;

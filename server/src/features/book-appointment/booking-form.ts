@@ -18,7 +18,7 @@ import { checkPersonForm, findClient, listAssignedClients } from '../../people/p
 import { type Actor, type Person, rolesOf } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { ClientStatus } from '../../platform/database/tables.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { type FieldCodes, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   bookableBy,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { emailKeyOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { todayAt } from '../../platform/time/today-at.ts';
+import { todayAt } from '../../platform/time/clock.ts';
 
 /** How long the emailed link works. */
 export const BOOKING_ACCOUNT_MS = DAY_MS;

@@ -16,7 +16,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import type { Zones } from '../../platform/time/zones.ts';
 import { type FieldCodes, fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
 import {

@@ -3,7 +3,7 @@ import { daysBetween, type Interval, momentsOfDates, workedHours } from '@carefr
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
 import {
   clinicFactsOf,

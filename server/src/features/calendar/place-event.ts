@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import {
   appointmentTime,
   findReasons,

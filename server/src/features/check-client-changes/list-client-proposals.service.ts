@@ -18,7 +18,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { inIds } from '../../platform/database/call-ids.ts';
 import { countRows } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 
 type Reply = ReplyOf<'listClientProposals'>;
 type Proposal = Reply['data'][number];

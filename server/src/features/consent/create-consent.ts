@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { workReach } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { consentDayAt } from '../../platform/time/today-at.ts';
+import { consentDayAt } from '../../platform/time/clock.ts';
 import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { oncePerKey } from '../../submissions/public.ts';
 import { enqueueConsentWaiting } from './emails/enqueue-consent-emails.ts';

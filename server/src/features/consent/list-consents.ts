@@ -9,8 +9,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import { countRows, countUpTo, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type MomentRange, momentsOfDays } from '../../platform/time/day-range.ts';
-import { consentDayAt } from '../../platform/time/today-at.ts';
+import { consentDayAt, type MomentRange, momentsOfDays } from '../../platform/time/clock.ts';
 import {
   type ConsentDocument,
   type DocumentWithoutTerms,

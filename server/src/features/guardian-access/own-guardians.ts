@@ -6,7 +6,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { endAccess, endOfLink, openAccess } from './change-access.ts';
 import {
   type ClinicDay,

@@ -3,7 +3,7 @@ import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   addressOf,

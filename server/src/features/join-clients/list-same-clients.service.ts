@@ -6,7 +6,7 @@ import { fullNameOf } from '../../people/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inIds } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 
 interface SameCall {
   readonly clinic: ClinicRow;

@@ -12,7 +12,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inIds } from '../../platform/database/call-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { findTakenLanes } from '../../scheduling/public.ts';
 import { oncePerKey } from '../../submissions/public.ts';
 import { changeRows, deleteRows, type Merge, type MergedTable } from './merged-rows.ts';

@@ -23,7 +23,7 @@ import {
 } from '@carefront/shared/domain';
 import { familyReach, findAwaitedPractitionerIds } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { assertNoFieldErrors, type FieldCodes, invalidInput } from '../../platform/validation/field-refusal.ts';
 import {
   type Bookable,

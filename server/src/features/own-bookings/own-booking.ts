@@ -16,7 +16,7 @@ import { type ClientReach, initialsOf, portraitAddress, reachedClients, safeName
 import { isBookingOpen } from '../../platform/access/authorize-call.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { isOfferedBy } from '../../scheduling/public.ts';
 import { judgeAction } from '../appointment-life/public.ts';
 import { calendarFile } from '../booking-notices/public.ts';

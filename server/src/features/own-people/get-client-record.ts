@@ -14,7 +14,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { clinicDay, endOfLink, findNeed } from '../guardian-access/public.ts';
 import { findCaseload } from './assign-client.ts';
 

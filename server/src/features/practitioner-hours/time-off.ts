@@ -1,7 +1,7 @@
 import type { Locale, ParsedBodyOf, PractitionerHours } from '@carefront/shared/contracts';
 import { HOURS_LIMITS, judgeTimeOff, momentsOfTimeOff, type TimeOff } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { PractitionerSlotRow } from '../../scheduling/public.ts';
 import { type ClinicNow, timesOffOf } from './read-hours.ts';

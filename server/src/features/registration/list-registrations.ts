@@ -7,7 +7,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { inManyIds } from '../../platform/database/call-ids.ts';
 import { countRows, countUpTo, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../platform/time/clock.ts';
 import type { RegistrationChannel } from '../../registrations/registrations.ts';
 
 interface ListCall {

@@ -3,7 +3,7 @@ import { isConsentSigned } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { consentDayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/clock.ts';
 import { type ConsentRow, isProviderOf } from '../record/consent.repository.ts';
 import { needsGuardian } from '../record/consent-viewers.rules.ts';
 

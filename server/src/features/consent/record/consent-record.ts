@@ -10,7 +10,7 @@ import { sha256 } from '../../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { SignatureMethod } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import { type ConsentRow, findClientEmail, findSignatures, type SignatureRow } from './consent.repository.ts';
 import { seesContactData } from './consent-viewers.rules.ts';

@@ -9,7 +9,7 @@ import type { AuditNote } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { consentDayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/clock.ts';
 import {
   type ConsentRow,
   consentPeople,

@@ -3,7 +3,7 @@ import { type ConsentViewer, isConsentSigned } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { findMergedClientIds } from '../../../people/public.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import { type ConsentRow, findSignatures, type SignatureRow } from './consent.repository.ts';
 import { type ConsentDocument, documentOf, namedGuardian, shownDocument, signedDocument } from './consent-record.ts';

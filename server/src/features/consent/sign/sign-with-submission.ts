@@ -14,7 +14,7 @@ import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { consentDayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/clock.ts';
 import { type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readTemplate } from '../../consent-template/consent-template.ts';
 import { readAccountEmail } from '../emails/consent-readers.ts';

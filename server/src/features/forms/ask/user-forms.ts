@@ -30,7 +30,7 @@ import { asBigint, isUuid } from '../../../platform/database/call-ids.ts';
 import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/database/page.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 
 interface PersonCall {
   readonly clinic: { readonly id: number };

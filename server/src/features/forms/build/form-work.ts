@@ -11,7 +11,7 @@ import { savedBy } from '../../../content/content.ts';
 import { isChanged, SECOND_LANGUAGE } from '../../../forms/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 
 type FormWork = ReplyOf<'getFormWork'>;
 

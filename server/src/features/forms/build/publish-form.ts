@@ -9,7 +9,7 @@ import type { Person } from '../../../platform/access/actor.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { type FormWorkRow, requireFormWork, requireRevision, toFormWork } from './form-work.ts';
 import { readStaffForm } from './staff-forms.ts';
 

@@ -15,7 +15,7 @@ import { lockForm, lockFormSlugs, SECOND_LANGUAGE, takePartIds, UNCATEGORIZED } 
 import type { Person } from '../../../platform/access/actor.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { assertNoFieldErrors, type FieldCodes } from '../../../platform/validation/field-refusal.ts';
 import {
   type FormWorkRow,

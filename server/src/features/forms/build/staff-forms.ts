@@ -8,7 +8,7 @@ import { asBigint } from '../../../platform/database/call-ids.ts';
 import { pageOf, sliceOf } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 
 type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
 

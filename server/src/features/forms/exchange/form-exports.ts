@@ -10,7 +10,7 @@ import { asBigint, isUuid } from '../../../platform/database/call-ids.ts';
 import { takeLock } from '../../../platform/database/named-locks.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 
 /** A file with health data of many people stays no longer than a download needs. */
 const EXPORT_KEPT_MS = DAY_MS;

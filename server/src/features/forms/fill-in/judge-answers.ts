@@ -25,7 +25,7 @@ import { countHits } from '../../../limits/public.ts';
 import { findKnownCare, type PreferredCare, wrongCareField } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { todayAt } from '../../../platform/time/clock.ts';
 import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { readTemplate } from '../../consent-template/consent-template.ts';
 import { judgeAnswerFiles } from './answer-files.ts';

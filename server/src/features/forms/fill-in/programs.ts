@@ -18,7 +18,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { sliceOf } from '../../../platform/database/page.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { todayAt } from '../../../platform/time/clock.ts';
 import {
   findHeldPrograms,
   findProgramLocations,

@@ -8,7 +8,7 @@ import { type FormRecord, type FoundForm, findAnswerableForm, mayUseUnlistedForm
 import { countHitsWithin, type Hit, requireHitsLeft } from '../../../limits/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { todayAt } from '../../../platform/time/clock.ts';
 import { oncePerKey, type SubmitKeyHeader } from '../../../submissions/public.ts';
 import { filesOf, moveAnswerFiles } from './answer-files.ts';
 import { keepNewCards, writeCards } from './cards.ts';

@@ -14,7 +14,7 @@ import { asStaff, findReachedClient, recordReaderOf } from '../../../people/publ
 import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 
 const MOST_PEOPLE = 20_000;
 /** Answers that one statement counts in about a second. */

@@ -41,7 +41,7 @@ import {
   rangeOf,
 } from '../../../platform/database/page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { findMetas, findResponse, findResponses, markSeen, type ResponseRow } from './form-response.repository.ts';
 
 type ListQuery = ParsedQueryOf<'listFormResponses'>;

@@ -2,7 +2,7 @@ import { type Activation, AppError, type ClinicPlan } from '@carefront/shared/co
 import { readReleaseId } from '@carefront/shared/domain/releases';
 import type { KeyActor, Person } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { oneFieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readMountCounts } from '../release-health.ts';
 import { type ActivationRow, findActivations, readSequence } from '../stored/activation.repository.ts';

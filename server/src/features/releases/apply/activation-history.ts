@@ -9,8 +9,8 @@ import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/da
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { zonedMomentText } from '../../../platform/time/moment-text.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
 
 type Listed = ReplyOf<'listActivationEvents'>['data'][number];
 

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { listClinicIds } from '../../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { oneFieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { insertStop } from '../release-health.ts';
 import {

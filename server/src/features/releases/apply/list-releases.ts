@@ -5,7 +5,7 @@ import { countRows, type PageRange, pageOf, rangeOf } from '../../../platform/da
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { missingCallsOf } from '../rules/plan-rules.ts';
 import { readSequence } from '../stored/activation.repository.ts';
 import { findStops } from '../stored/stored-release.ts';

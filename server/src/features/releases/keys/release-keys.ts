@@ -11,7 +11,7 @@ import { countRows } from '../../../platform/database/page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Database, type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { createPlatformKeys } from './platform-keys.ts';
 
 type KeyDeps = Pick<Deps, 'database' | 'clock'>;

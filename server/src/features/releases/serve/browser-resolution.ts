@@ -12,7 +12,7 @@ import {
 } from '../../../platform/http/browser-override.ts';
 import { visitorBucketOf } from '../../../platform/http/request-context.ts';
 import type { Call } from '../../../platform/http/serve.ts';
-import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { wireInstant } from '../../../platform/time/clock.ts';
 import { invalidInput } from '../../../platform/validation/field-refusal.ts';
 import type { Override, Resolution } from '../stored/resolve-release.rules.ts';
 import { findRunnableRelease } from '../stored/stored-release.ts';
