@@ -8,8 +8,6 @@ if [ "${1:-}" = --settings ]; then
   settings=$2
   shift 2
 fi
-set -a
-. "$settings"
-set +a
 cd /opt/carefront
-exec node server/src/carefront.ts "$@"
+# Node reads the file as systemd does: no character of a value means anything to a shell.
+exec node --env-file="$settings" server/src/carefront.ts "$@"

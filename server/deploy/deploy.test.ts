@@ -149,6 +149,14 @@ describe('the files of one machine', () => {
         expect(existsSync(join(ROOT, path))).toBe(true);
   });
 
+  it.each(readdirSync(HERE).filter((name) => name.endsWith('.sh')))(
+    'have a script that a shell can read: %s',
+    (name) => {
+      expect(spawnSync('sh', ['-n', join(HERE, name)], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+      expect(read(name)).toContain('\nset -eu\n');
+    },
+  );
+
   it.runIf(isFound('promtool'))('have rules that Prometheus accepts', () => {
     expect(execFileSync('promtool', ['check', 'rules', join(HERE, 'alerts.yml')], { encoding: 'utf8' })).toContain(
       'SUCCESS',

@@ -106,6 +106,14 @@ const COMMITS: Commit[] = [
     most: [2, 30, 5],
   },
   {
+    what: 'the page about running a server',
+    subject: "feat(server): files for running it, and a page 'Running Carefront' that a test follows",
+    files: ['docs/running-carefront.md', 'server/deploy/compose.yml'],
+    runs: ['deploy.test', 'running-carefront.sql.int.test'],
+    staysOut: ['access-matrix.int.test', 'config.test', 'booking.spec'],
+    most: [0, 1, 1],
+  },
+  {
     what: 'a migration',
     subject: 'fix(server): the migration of forms runs as an owner who is no superuser',
     files: ['server/migrations/0018_forms.up.sql'],

@@ -19,6 +19,9 @@ const READ_BY = [
   { files: /^server\/src\/(?:carefront|verbs|command-line)\.ts$/, tests: 'server/test/platform/create-clinic.' },
   { files: /^server\/src\/create-clinic\.ts$/, tests: 'server/test/platform/create-clinic.' },
   { files: /^server\/src\/(?:verify-audit|open-existing)\.ts$/, tests: 'server/test/audit/audit-command.' },
+  // These follow the page about running a server, and compare it and the files for that with the settings.
+  { files: /^(?:docs\/running-carefront\.md$|server\/deploy\/)/, tests: 'server/deploy/' },
+  { files: /^(?:docs\/running-carefront\.md$|server\/deploy\/)/, tests: 'server/test/platform/running-carefront.' },
   // These read the built pages.
   { files: /^(?:(?:mf-site|shell)\/src\/|mf-auth\/src\/login)(?!.*\.test\.)/, tests: 'server/test/site/built-site-' },
 ];
@@ -28,6 +31,8 @@ const MOST_INTEGRATION_TESTS = 40;
 
 const topOf = (file) => file.split('/')[0];
 const isReExport = (file, { graph }) => graph.hasOnlyReExports(file);
+
+const isReadBySome = (file) => READ_BY.some(({ files }) => files.test(file));
 
 /** Returns the tests that read the changed files in another way than by imports. */
 const readersOf = (changed, tests) =>
@@ -110,7 +115,7 @@ function selectIntegrationTests(changed, facts) {
   if (isWide) for (const test of testsOfOperations(sources, facts).next().value) tests.add(test);
   // Jobs and emails belong to no operation.
   if (tests.size === 0) addNearest(testsOfImporters(ofServer, facts), tests, isTooMany);
-  return [...tests, ...readersOf(changed, integrationTests)];
+  return [...tests];
 }
 
 /**
@@ -119,7 +124,7 @@ function selectIntegrationTests(changed, facts) {
  * contracts run. `specs`: `'all'` or the browser tests' files. `types`: the packages that are compiled.
  */
 export function selectTests(changedFiles, facts) {
-  const changed = changedFiles.filter((file) => !NO_TEST_READS_IT.test(file));
+  const changed = changedFiles.filter((file) => !NO_TEST_READS_IT.test(file) || isReadBySome(file));
   const names = facts.packages.map(({ name }) => name);
   const remotes = names.filter((name) => name.startsWith('mf-'));
   if (changed.some((file) => FOR_EVERY_PACKAGE.test(file) && !isUnitTest(file))) {
@@ -134,9 +139,7 @@ export function selectTests(changedFiles, facts) {
   const tests = new Set([...[...users].filter(isUnitTest), ...readersOf(changed, unitTests)]);
   for (const test of tests) packages[topOf(test)] = [...(packages[topOf(test)] ?? []), test];
   const tested = names.filter((name) => name !== 'e2e');
-  const unknown = changed.filter(
-    (file) => tested.includes(topOf(file)) && !IMPORTED.test(file) && !READ_BY.some(({ files }) => files.test(file)),
-  );
+  const unknown = changed.filter((file) => tested.includes(topOf(file)) && !IMPORTED.test(file) && !isReadBySome(file));
   for (const file of unknown) packages[topOf(file)] = 'all';
   const isPlatform = imported.some((file) => SERVER_PLATFORM.test(file) && !isForTestsOnly(file));
   const touched = new Set(changed.map(topOf).filter((name) => names.includes(name)));
@@ -146,7 +149,10 @@ export function selectTests(changedFiles, facts) {
     shown.includes(name) || packages[name] === 'all' || [...users].some((file) => file.startsWith(`${name}/contract/`));
   return {
     packages,
-    integration: packages.server === 'all' || isPlatform ? 'all' : selectIntegrationTests(imported, facts),
+    integration:
+      packages.server === 'all' || isPlatform
+        ? 'all'
+        : [...new Set([...selectIntegrationTests(imported, facts), ...readersOf(changed, facts.integrationTests)])],
     contracts: remotes.filter((name) => isDrawnByAll || isDrawn(name)),
     specs: selectSpecs(known, { ...facts, isPlatform: (file) => SERVER_PLATFORM.test(file) || unknown.includes(file) }),
     types: selectTypes(changed, facts),
