@@ -3,7 +3,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** The site draws its own `<main>`; on all other pages the shell's element has the role. */
 const MAIN = 'main, [role="main"]';
 /** Headings outside the region of the lost element are not considered. */
-const REGION = `[role="dialog"], [role="alertdialog"], ${MAIN}`;
+const REGION = `dialog, [role="dialog"], [role="alertdialog"], ${MAIN}`;
 
 interface Focused {
   element: HTMLElement;

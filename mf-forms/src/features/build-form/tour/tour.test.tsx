@@ -69,6 +69,13 @@ it.each(['Escape', 'Skip'])('FB-01 ends at any step with %s, and is shown again 
   expect(document.activeElement).toBe(await more());
 });
 
+it('GN-06 notices are shown inside the tour: the page behind it is inert', async () => {
+  const { user } = openBuilder();
+  await user.click(await more());
+  await user.click(screen.getByRole('menuitem', { name: 'Show the tour' }));
+  expect((await step()).querySelector('[data-cf-modal-part="notices"] > [aria-live="assertive"]')).not.toBeNull();
+});
+
 it('FB-02 the keys of undo do nothing behind the tour', async () => {
   const { user } = openBuilder();
   await more();
