@@ -114,15 +114,15 @@ export const dialogLooks = defineLooks([
     settings: [{ colorScheme: 'dark', forcedColors: 'active' }],
     async steps(page) {
       const booking = new BookingSteps(page);
-      const { dialog } = booking;
+      const { dialog, surface } = booking;
       await dialog.waitFor();
-      expectSame('the edge of the dialog', await styleOf(dialog, 'border-top-width'), '1px');
+      expectSame('the edge of the dialog', await styleOf(surface, 'border-top-width'), '1px');
       await booking.chooseService(USUAL_NAMES.service);
       await booking.chooseProvider();
       await booking.untilMonthIsHere();
       // Before a day is chosen: at the end of a month, the first free day is in the next month, which has no mark.
       const mark = await styleOf(dialog.locator('[aria-current=date]'), 'background-color', '::after');
-      const ground = await styleOf(dialog, 'background-color');
+      const ground = await styleOf(surface, 'background-color');
       if (mark === ground) throw new Error("today's mark has the colour of the dialog");
       await booking.untilDaysAreOpen();
       // Compared with itself: at the end of a month, the page has no second free day.
@@ -158,10 +158,10 @@ export const dialogLooks = defineLooks([
         await page.setViewportSize({ width, height });
         await page.waitForFunction((wanted) => innerHeight === wanted, height);
         await booking.field('First name').focus();
-        const scrolled = await booking.dialog.evaluate((dialog) =>
-          [dialog, ...dialog.children]
+        const scrolled = await booking.surface.evaluate((surface) =>
+          [surface, ...surface.children]
             .filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'auto')
-            .map((part) => part === dialog && part.clientHeight),
+            .map((part) => part === surface && part.clientHeight),
         );
         // A window with less than 16 px of air around the dialog.
         if (typeof scrolled[0] !== 'number' || scrolled[0] < height - 32)

@@ -13,6 +13,11 @@ export class BookingSteps {
     return this.page.getByRole('dialog');
   }
 
+  /** What is seen of the dialog, whose element fills the window. */
+  get surface() {
+    return this.dialog.locator('> div');
+  }
+
   /** The dialog that asks before typed data is lost. */
   get question() {
     return this.page.getByRole('alertdialog');
