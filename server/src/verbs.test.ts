@@ -71,7 +71,7 @@ Exit codes:
 });
 
 it('the verbs of releases are those of the command for releases', () => {
-  const text = readFileSync(new URL('../../shared/tooling/release/arguments.mjs', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../shared/tooling/release/arguments.ts', import.meta.url), 'utf8');
   const usage = /USAGE = `([^`]+)`/.exec(text)?.[1] ?? '';
   const theirs = usage.split('\n').flatMap((line) => /^[a-z]+/.exec(line) ?? []);
   const ours = Object.entries(VERBS).flatMap(([name, verb]) => (isReleaseVerb(verb) ? [name] : []));

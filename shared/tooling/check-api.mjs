@@ -7,8 +7,8 @@ import { changesOf, hasChanges, nextVersion, sentenceAbout } from './api-report/
 import { makeDeclarations } from './api-report/make-declarations.mjs';
 import { createReporter } from './api-report/report-entry.mjs';
 import { readReport, writeReport } from './api-report/report-text.mjs';
-import { ROOT } from './fingerprint.mjs';
-import { SHARED_MODULES } from './release-build/shared-modules.mjs';
+import { ROOT } from './fingerprint.ts';
+import { SHARED_MODULES } from './release-build/shared-modules.ts';
 
 const PACKAGE = '@carefront/shared';
 const KINDS = ['additive', 'breaking'];
@@ -50,7 +50,12 @@ function compareEntries(root, entries, versions) {
   });
 }
 
-/** Returns the sentences that describe how the present API differs from the accepted reports. */
+/**
+ * Returns the sentences that describe how the present API differs from the accepted reports.
+ * @param {string} [root]
+ * @param {readonly string[]} [entries]
+ * @returns {string[]}
+ */
 export function findApiChanges(root = ROOT, entries = OWN_ENTRIES) {
   const versions = acceptedVersions(root);
   const compared = compareEntries(root, entries, versions);
@@ -63,9 +68,11 @@ export function findApiChanges(root = ROOT, entries = OWN_ENTRIES) {
 
 /**
  * Writes the present reports and the versions that follow.
- * @param kind - 'additive' or 'breaking'.
- * @param chosen - Entry points whose change is of this kind. The others keep their reports.
- * @returns The entry points with a new version.
+ * @param {'additive' | 'breaking'} kind
+ * @param {string} [root]
+ * @param {readonly string[]} [entries]
+ * @param {readonly string[]} [chosen] - Entry points whose change is of this kind. The others keep their reports.
+ * @returns {string[]} The entry points with a new version.
  */
 export function acceptApi(kind, root = ROOT, entries = OWN_ENTRIES, chosen = entries) {
   const folder = join(root, 'shared', 'api');

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 import { circlesOf, type FileImport, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.ts';
 
 const isTest = (file: string): boolean =>

@@ -13,8 +13,8 @@ import {
 } from '@carefront/shared/contracts';
 import { checkedDescription } from '@carefront/shared/contracts/remote-description';
 import { isRemoteName } from '@carefront/shared/domain/releases';
-import { ROOT } from './fingerprint.mjs';
-import { findUnlistedUses } from './release-build/described-uses.mjs';
+import { ROOT } from './fingerprint.ts';
+import { findUnlistedUses } from './release-build/described-uses.ts';
 
 export const EVERYTHING_ON = {
   isBookingEnabled: true,

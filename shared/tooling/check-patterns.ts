@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallExpression, type NewExpression, type Node, parseSync, type RegExpLiteral, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 
 interface Pattern {
   readonly file: string;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { DescribedRemote } from '@carefront/shared/contracts';
 import { readDescriptions } from './check-descriptions.ts';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 
 const PLACES = ['shell/src', 'server/demo', 'server/src', 'shared/src'];
 /** Contains addresses that belong to the API's contract (decision 29). */

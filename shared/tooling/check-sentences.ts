@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 
 /** Tests compare what a person reads. */
 const TEST_FILE = /^e2e\/|(?:^|\/)(?:test|testing|bench|contract|tooling)\/|\.(?:test|fixture)\.tsx?$/;

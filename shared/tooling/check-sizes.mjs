@@ -1,8 +1,8 @@
 // Checks the bytes that a browser loads (brotli, as served) against the budgets of the design.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildableFolders } from './build-packages.mjs';
-import { ROOT } from './fingerprint.mjs';
+import { buildableFolders } from './build-packages.ts';
+import { ROOT } from './fingerprint.ts';
 
 const KB = 1000;
 const SITE_BUDGET_BYTES = 200 * KB;

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 import { REQUIRED_TEXTS } from './texts/required-texts.ts';
 import { faultsOf, untranslated } from './texts/text-rules.ts';
 import { textsIn } from './texts/texts-in.ts';

@@ -1,7 +1,7 @@
 // Checks that times come only from the pinned time-zone table (decision 7): only one file asks the runtime for local times.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 
 /** The allowed file: names of months and weekdays, the device's zone, and the comparison of its zone data with the table. */
 const ONE_PLACE = 'shared/src/domain/dates/date-texts.ts';

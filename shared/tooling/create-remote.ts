@@ -8,9 +8,9 @@ import { isRemoteName } from '@carefront/shared/domain/releases';
 import { EVERYTHING_ON, readDescriptions } from './check-descriptions.ts';
 import { createOutside } from './create-remote/create-outside.ts';
 import { formsOf, writeRemote } from './create-remote/write-remote.ts';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 import { PNPM } from './pnpm.mjs';
-import { run } from './processes.mjs';
+import { run } from './processes.ts';
 
 /** Returns why a remote with this name cannot be made here, or null. */
 async function refusalOf(name: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 
 /** Route names of the server whose use cases begin an act. */
 const SERVER_ACTS = {

@@ -1,10 +1,10 @@
 // `npm run pack:shared [-- --out <folder>]`: packs what a remote outside this repository needs, `@carefront/shared` and `@carefront/tooling`.
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ROOT } from './fingerprint.mjs';
-import { compileShared } from './pack/compile-shared.ts';
+import { ROOT } from './fingerprint.ts';
+import { compileShared, compileTooling } from './pack/compile-packages.ts';
 import {
   type Known,
   packedVersion,
@@ -17,19 +17,19 @@ const SHARED = join(ROOT, 'shared');
 const TOOLING = join(SHARED, 'tooling');
 /** The parts of the tooling that build a remote. */
 const PACKED_TOOLING = [
-  'rspack.mjs',
-  'fingerprint.mjs',
-  'vitest-projects.mjs',
-  'build-packages.mjs',
-  'find-chromium.mjs',
-  'compile-styles/*.mjs',
-  'contract-test/*.mjs',
-  'release/*.mjs',
-  'release-build/*.mjs',
-  'smaller-packages/*.mjs',
+  'rspack',
+  'fingerprint',
+  'vitest-projects',
+  'build-packages',
+  'find-chromium',
+  'compile-styles/*',
+  'contract-test/*',
+  'release/*',
+  'release-build/*',
+  'smaller-packages/*',
 ];
 const TOOLING_EXPORTS = {
-  './release': './release-build/make-release.mjs',
+  './release': './release-build/make-release.js',
   './rspack': './rspack.mjs',
   './vitest-projects': './vitest-projects.mjs',
   './tsconfig.base.json': './tsconfig.base.json',
@@ -47,8 +47,8 @@ function writeShared(folder: string, known: Known): void {
 }
 
 function writeTooling(folder: string, known: Known): void {
-  for (const file of PACKED_TOOLING.flatMap((pattern) => globSync(pattern, { cwd: TOOLING })))
-    cpSync(join(TOOLING, file), join(folder, file));
+  mkdirSync(folder, { recursive: true });
+  compileTooling(folder, PACKED_TOOLING);
   cpSync(join(ROOT, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
   writeJson(join(folder, 'package.json'), toolingManifest(readJson(TOOLING, 'package.json'), TOOLING_EXPORTS, known));
 }

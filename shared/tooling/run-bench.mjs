@@ -12,9 +12,9 @@ import { chooseParts, onFirstUse, runParts } from './bench/parts.ts';
 import { runNode } from './bench/run-node.mjs';
 import { buildOneBundle, measureFirstForm, measureVisits } from './bench/visits.mjs';
 import { measureWalks } from './bench/walks/measure-walks.mjs';
-import { buildChanged } from './build-packages.mjs';
+import { buildChanged } from './build-packages.ts';
 import { measureSizes } from './check-sizes.mjs';
-import { ROOT } from './fingerprint.mjs';
+import { ROOT } from './fingerprint.ts';
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (value) => `${value.toFixed(0)} ms`;

@@ -1,3 +1,3 @@
-import { buildChanged } from './build-packages.mjs';
+import { buildChanged } from './build-packages.ts';
 
 await buildChanged();

@@ -1,10 +1,10 @@
 // `npm run test:deep`: the long runs. `npm test` runs the same tests with fewer random cases (`docs/test-times.md` has both numbers), and
 // the integration tests on one database. `npm run test:deep -- faults slots` runs the stages whose names contain one of these words.
 import { join } from 'node:path';
-import { buildChanged } from './build-packages.mjs';
+import { buildChanged } from './build-packages.ts';
 import { ensureChromium } from './find-chromium.mjs';
-import { ROOT } from './fingerprint.mjs';
-import { run } from './processes.mjs';
+import { ROOT } from './fingerprint.ts';
+import { run } from './processes.ts';
 
 await buildChanged();
 const e2e = join(ROOT, 'e2e');

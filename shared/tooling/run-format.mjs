@@ -1,3 +1,3 @@
-import { run } from './processes.mjs';
+import { run } from './processes.ts';
 
 process.exitCode = await run('biome', ['check', '--write', '.']);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildChanged } from './build-packages.mjs';
-import { ROOT } from './fingerprint.mjs';
+import { buildChanged } from './build-packages.ts';
+import { ROOT } from './fingerprint.ts';
 
 await buildChanged();
 await import(pathToFileURL(join(ROOT, 'server', 'src', 'main.ts')).href);

@@ -1,5 +1,5 @@
 // `npm test [-- <stage> …] [-- --changed [<git ref>]]`: runs all checks and tests, the fast ones first.
-import { buildableFolders, buildChanged } from './build-packages.mjs';
+import { buildableFolders, buildChanged } from './build-packages.ts';
 import { runContractsHere } from './contract-test/run-contract.mjs';
 import { parseArguments } from './test-run/arguments.mjs';
 import { changedFiles } from './test-run/changed-files.mjs';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ROOT } from './fingerprint.mjs';
-import { sharedSource } from './release-build/shared-sources.mjs';
+import { ROOT } from './fingerprint.ts';
+import { sharedSource } from './release-build/shared-sources.ts';
 
 const PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /**

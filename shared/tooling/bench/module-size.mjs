@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 /** Returns the minified bytes that a package adds to the scripts of a page, without React. */
 export async function measureModule(name) {

@@ -1,7 +1,7 @@
 // Builds the same code as one ordinary bundle: no federation, no registry, remotes as plain imports. `npm run bench` compares with it.
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 import { ReleasePlugin } from '../release-build/release-plugin.mjs';
 import { withProofWorker } from '../rspack.mjs';
 

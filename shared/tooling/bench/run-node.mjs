@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 /** Runs a program with this Node; its errors are shown. @returns what it wrote. @throws Error when it ended with another status than 0. */
 export function runNode(args, { cwd = ROOT, env = {} } = {}) {

@@ -1,8 +1,8 @@
 // Cold visits of the public site, as remotes and as one bundle of the same code.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildableFolders } from '../build-packages.mjs';
-import { ROOT } from '../fingerprint.mjs';
+import { buildableFolders } from '../build-packages.ts';
+import { ROOT } from '../fingerprint.ts';
 import { coldVisit, firstFormVisit } from './browser.mjs';
 import { runNode } from './run-node.mjs';
 

@@ -111,10 +111,10 @@ function definitionEdit(source, { name, compile }, { start, end, arguments: [def
 }
 
 /**
- * @param file - Path of the file.
- * @param text - Its source, TypeScript as written.
- * @param onRead - Told the path of each other file that was read.
- * @returns The source with compiled definitions; `text` itself if it defines no styles.
+ * @param {string} file - Its path.
+ * @param {string} text - Its source, TypeScript as written.
+ * @param {(file: string) => void} [onRead] - Told the path of each other file that was read.
+ * @returns {string} The source with compiled definitions; `text` itself if it defines no styles.
  * @throws Error if a definition is not the value of a constant of the file, or uses what is known in the browser only.
  */
 export function compileStyles(file, text, onRead = () => undefined) {

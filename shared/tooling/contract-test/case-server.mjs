@@ -51,10 +51,13 @@ function manifestOf({ key, set }, remote, opener) {
   return key.sign({ ...others, remotes: opener ? { ...tested, [OPENER]: opener.release } : tested });
 }
 
+/** @typedef {{ readonly url: string, faults(): string[], close(): Promise<void> }} CaseServer */
+
 /**
  * Starts the server of one case: the document, the files of the releases, and the API with the answers of the case.
- * @param world - `set`, `files`, `renderer`, `key`.
- * @param contractCase - A case of the contract, with the `remote` under test.
+ * @param {object} world - `set`, `files`, `renderer`, `key`.
+ * @param {object} contractCase - A case of the contract, with the `remote` under test.
+ * @returns {Promise<CaseServer>}
  */
 export async function startCaseServer(world, contractCase) {
   const faults = [];

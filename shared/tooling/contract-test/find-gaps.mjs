@@ -3,7 +3,10 @@ import { aClinicIdentity } from '@carefront/shared/testing/contract';
 
 /**
  * Lists the views and parts of a remote that no case of its contract opens, one sentence each.
- * @param descriptions - Of all remotes of the set, by name.
+ * @param {string} remote
+ * @param {Readonly<Record<string, object>>} descriptions - Of all remotes of the set, by name.
+ * @param {{ readonly pages: readonly object[], readonly parcels: readonly object[] }} contract
+ * @returns {string[]}
  */
 export function findGaps(remote, descriptions, { pages, parcels }) {
   const opened = new Set(

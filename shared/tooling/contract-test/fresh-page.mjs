@@ -18,8 +18,9 @@ const isRefusedCall = (message) =>
 
 /**
  * Follows the page's calls of the API. Playwright's 'networkidle' also waits for files: in one of some hundred cases it never came.
- * @param limits - In milliseconds: how long no call may run before the page counts as quiet, and when to give up.
- * @returns A function that waits until the page is quiet; it returns a fault if some calls never end.
+ * @param {{ on(event: string, listener: (request: { url(): string }) => void): unknown }} page
+ * @param {{ quietMs?: number, withinMs?: number }} limits - How long no call may run before the page counts as quiet, and when to give up.
+ * @returns {() => Promise<string[]>} A function that waits until the page is quiet; it returns a fault if some calls never end.
  */
 export function followCalls(page, { quietMs = QUIET_MS, withinMs = QUIET_WITHIN_MS } = {}) {
   const open = new Set();

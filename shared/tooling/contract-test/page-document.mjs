@@ -8,7 +8,13 @@ const SCHEMA = 'carefront-manifest/1';
 const HOUR_MS = 60 * 60 * 1000;
 const SERVER_FILE = 'server/render.mjs';
 
-/** A registry key that exists during the tests only. */
+/** @import { PublicKey, SignedManifestShape } from '@carefront/shared/domain/releases' */
+/** @typedef {{ readonly key: PublicKey, sign<M extends object>(unsigned: M, nowMs?: number): M & SignedManifestShape }} RegistryKey */
+
+/**
+ * A registry key that exists during the tests only.
+ * @returns {Promise<RegistryKey>}
+ */
 export async function createRegistryKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x: public_key } = publicKey.export({ format: 'jwk' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 const NONCE = 'contract-test';
 /** The policy of this repository's server; a remote elsewhere takes the policy of the server that it is released to. */
@@ -31,7 +31,10 @@ async function contentPolicy(get, hasEditor) {
 
 /**
  * Headers of a page, with the policy that the real server sends.
- * @param get - Reads an address of the clinic's server; null: the server of this repository.
+ * @param {((path: string) => Promise<{ readonly headers: Readonly<Record<string, string>> }>) | null} get - Reads an address of the clinic's
+ * server; null: the server of this repository.
+ * @param {boolean} hasEditor
+ * @returns {Promise<Record<string, string>>}
  */
 export async function pageHeaders(get, hasEditor) {
   return {

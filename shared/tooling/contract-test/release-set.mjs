@@ -3,6 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { policyOf, releaseIdOf, resolveFiles, SHELL_NAME } from '@carefront/shared/domain/releases';
 
+/** @import { Manifest } from '@carefront/shared/contracts' */
+/** @typedef {{ readonly manifest: Manifest, readonly folders: ReadonlyMap<string, string> }} ReleaseSet */
+/** @typedef {{ readonly status: number, readonly bytes: Buffer }} Answer */
+
 const WITHOUT_VERSION = { sequence: 1, keys: [], revoked: [] };
 
 /** Reads a built release. @throws Error if the folder has no build. */
@@ -34,7 +38,11 @@ function resolved({ release, base }, id = releaseIdOf(release)) {
 
 const foldersOf = (built) => new Map(built.map(({ base, folder }) => [base, folder]));
 
-/** The set of the releases that are built in these folders. One of them is the shell's. */
+/**
+ * The set of the releases that are built in these folders. One of them is the shell's.
+ * @param {readonly string[]} folders
+ * @returns {ReleaseSet}
+ */
 export function builtSet(folders) {
   const built = folders.map(readBuiltRelease);
   const shell = built.find(({ release }) => release.name === SHELL_NAME);
@@ -52,8 +60,10 @@ export function builtSet(folders) {
 
 /**
  * The set of a clinic, with the built release in the place of the remote's active one.
- * @param get - Reads a public address of the clinic's server: `{ status, bytes, headers }`.
- * @param id - The id that the registry gave to the release.
+ * @param {(path: string) => Promise<Answer>} get - Reads a public address of the clinic's server.
+ * @param {string} folder
+ * @param {string} [id] - The id that the registry gave to the release.
+ * @returns {Promise<ReleaseSet>}
  */
 export async function clinicSet(get, folder, id) {
   const answer = await get('/api/platform/manifest');
@@ -69,5 +79,9 @@ export async function clinicSet(get, folder, id) {
   return { manifest, folders: foldersOf([built]), fetchFile: get };
 }
 
-/** Ids of the releases of a set. */
+/**
+ * Ids of the releases of a set.
+ * @param {ReleaseSet} set
+ * @returns {string[]}
+ */
 export const idsOf = ({ manifest }) => [manifest.shell.id, ...Object.values(manifest.remotes).map(({ id }) => id)];

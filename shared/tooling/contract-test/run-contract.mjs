@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRemoteName } from '@carefront/shared/domain/releases';
-import { buildableFolders, buildChanged } from '../build-packages.mjs';
-import { ROOT } from '../fingerprint.mjs';
+import { buildableFolders, buildChanged } from '../build-packages.ts';
+import { ROOT } from '../fingerprint.ts';
 import { builtSet } from './release-set.mjs';
 import { loadContract, loadLooks, printCase, runCases } from './run-cases.mjs';
 

@@ -8,7 +8,7 @@ import { findBreaches } from '../check-boundaries.ts';
 import { findDescriptionFaults, readDescriptions } from '../check-descriptions.ts';
 import { findRemoteNames } from '../check-remote-names.ts';
 import { findGaps } from '../contract-test/find-gaps.mjs';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 import { writeRemote } from './write-remote.ts';
 
 const NAME = 'mf-client-garden';

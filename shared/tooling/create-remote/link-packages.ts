@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 /** Folders whose packages together have everything that a remote is made with. */
 const OWNERS = ['mf-chatbot', 'shared', 'shared/tooling', '.'];

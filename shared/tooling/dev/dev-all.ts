@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildableFolders, buildChanged } from '../build-packages.mjs';
-import { ROOT } from '../fingerprint.mjs';
+import { buildableFolders, buildChanged } from '../build-packages.ts';
+import { ROOT } from '../fingerprint.ts';
 import { startLocalServer } from './local-server.ts';
 import { watchSources } from './watch-sources.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyOverride } from '../../src/domain/releases/public.ts';
 import { writeRemote } from '../create-remote/write-remote.ts';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 import { readDevArguments } from './dev-arguments.ts';
 import { type WatchedRemote, watchRemote } from './dev-remote.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 /** Starts the server of this repository; it restarts after changes of its own sources. This process ends with it. */
 export function startLocalServer(env: NodeJS.ProcessEnv = {}): void {

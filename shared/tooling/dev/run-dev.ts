@@ -2,7 +2,7 @@
 // changes; open pages reload.
 // `npm run dev -- mf-booking`: the builds of this remote alone, on a server of its own, which a browser shows in a running shell (SH-09).
 // `--shell URL`: that shell; without it, the local server runs with the other packages as they are built.
-import { buildableFolders } from '../build-packages.mjs';
+import { buildableFolders } from '../build-packages.ts';
 import { devAll } from './dev-all.ts';
 import { readDevArguments } from './dev-arguments.ts';
 import { devRemote } from './dev-remote.ts';

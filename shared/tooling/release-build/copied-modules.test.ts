@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { SHARED_MODULES } from './shared-modules.mjs';
-import { valueImportsOf } from './value-imports.mjs';
+import { SHARED_MODULES } from './shared-modules.ts';
+import { valueImportsOf } from './value-imports.ts';
 
 const SHARED_DIR = resolve(import.meta.dirname, '../..');
 const PACKAGE = '@carefront/shared';

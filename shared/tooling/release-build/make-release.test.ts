@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseDocument } from '../../src/contracts/platform/release-file.schemas.ts';
 import { describeRemote } from '../../src/contracts/remotes/describe-remote.ts';
-import { buildChanged } from '../build-packages.mjs';
-import { makeRelease, namesOf } from './make-release.mjs';
+import { buildChanged } from '../build-packages.ts';
+import { makeRelease, namesOf } from './make-release.ts';
 
 const title = { en: 'Meadow', fr: 'Prairie' };
 const description = describeRemote({

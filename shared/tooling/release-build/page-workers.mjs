@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sharedSource } from './shared-sources.mjs';
+import { sharedSource } from './shared-sources.ts';
 
 /**
  * Builds a client with a worker. The worker has a separate build, and the client's build includes the result as a file: the federation

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { emitStyle, writeRelease } from './write-release.mjs';
+import { emitStyle, writeRelease } from './write-release.ts';
 
 /** Turns a finished build of rspack into a release, with its plain stylesheets. */
 export class ReleasePlugin {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requiredVersions } from './shared-versions.mjs';
-import { usedExports } from './used-modules.mjs';
-import { valueImportsOf } from './value-imports.mjs';
+import { requiredVersions } from './shared-versions.ts';
+import { usedExports } from './used-modules.ts';
+import { valueImportsOf } from './value-imports.ts';
 
 describe('what a source imports at run time', () => {
   it.each([

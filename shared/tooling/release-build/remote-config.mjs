@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { checkedDescription } from '@carefront/shared/contracts/remote-description';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
-import { findUnlistedUses } from './described-uses.mjs';
+import { baseConfig, clientOutput, namesOf } from './base-config.ts';
+import { findUnlistedUses } from './described-uses.ts';
 import { federationAsModules, federationErrors } from './federation-as-modules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
-import { sharedBy } from './shared-modules.mjs';
-import { requiredVersions } from './shared-versions.mjs';
-import { usedExports } from './used-modules.mjs';
+import { sharedBy } from './shared-modules.ts';
+import { requiredVersions } from './shared-versions.ts';
+import { usedExports } from './used-modules.ts';
 
 /** Returns the federation plugin of a remote: exposes only `./lifecycle`, and loads no remotes. */
 const exposeLifecycle = (container) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { afterAll, expect, it } from 'vitest';
-import { baseConfig, clientOutput } from './base-config.mjs';
+import { baseConfig, clientOutput } from './base-config.ts';
 
 const SHELL_MODULES = join(import.meta.dirname, '..', '..', '..', 'shell', 'node_modules');
 const folders: string[] = [];

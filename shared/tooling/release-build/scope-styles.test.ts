@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { scopeStyles } from './scope-styles.mjs';
+import { scopeStyles } from './scope-styles.ts';
 
 const MARK = '0123456789';
 const IN = `:where([data-styles="${MARK}"] *,body:not([data-scopes-styles]) *)`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { baseConfig } from './base-config.mjs';
-import { sharedSource } from './shared-sources.mjs';
+import { baseConfig } from './base-config.ts';
+import { sharedSource } from './shared-sources.ts';
 
 /** `x.ts?raw` is the text of a script that stands in a document: without types and as small as possible. */
 const INLINE = /^\?raw$/;

@@ -3,13 +3,13 @@ import { SHELL_CONTRACT } from '@carefront/shared/contracts';
 import { ADAPTERS } from '@carefront/shared/events';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
+import { baseConfig, clientOutput, namesOf } from './base-config.ts';
 import { federationAsModules } from './federation-as-modules.mjs';
 import { withHeicWorker } from './page-workers.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
-import { sharedBy } from './shared-modules.mjs';
-import { providedVersions } from './shared-versions.mjs';
+import { sharedBy } from './shared-modules.ts';
+import { providedVersions } from './shared-versions.ts';
 import { shellChunks } from './shell-chunks.mjs';
 import { smallerPackages } from './smaller-packages.mjs';
 

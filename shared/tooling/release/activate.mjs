@@ -1,7 +1,7 @@
 // Plan, apply and roll back, as commands and as the last steps of a release.
 import { readReleaseId } from '@carefront/shared/domain/releases';
-import { CommandFailed } from './command-failed.mjs';
-import { failedRules } from './refusals.mjs';
+import { CommandFailed } from './command-failed.ts';
+import { failedRules } from './refusals.ts';
 
 /** The changes that make these releases active, each with the release that is active now. */
 export async function changesOf(registry, ids) {

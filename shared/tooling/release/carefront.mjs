@@ -2,13 +2,13 @@
 
 import { readReleaseId } from '@carefront/shared/domain/releases';
 import { applyChanges, changesOf, listReleases, planChanges, rollBack } from './activate.mjs';
-import { readArguments, USAGE, UsageError } from './arguments.mjs';
+import { readArguments, USAGE, UsageError } from './arguments.ts';
 import { testContract } from './contract-command.mjs';
 import { findRemote } from './find-remote.mjs';
-import { loadKey, loadTestKey, writeNewKey } from './key-file.mjs';
-import { clinicAddress, createRegistry } from './registry.mjs';
+import { loadKey, loadTestKey, writeNewKey } from './key-file.ts';
+import { clinicAddress, createRegistry } from './registry.ts';
 import { releaseRemote } from './release-command.mjs';
-import { createSteps } from './steps.mjs';
+import { createSteps } from './steps.ts';
 
 /** npm starts its scripts in the root of the repository, and says where the caller was. */
 const callerFolder = () => process.env.INIT_CWD ?? process.cwd();

@@ -1,9 +1,9 @@
-import { buildChanged } from '../build-packages.mjs';
+import { buildChanged } from '../build-packages.ts';
 import { clinicSet } from '../contract-test/release-set.mjs';
 import { loadContract, printCase, runCases } from '../contract-test/run-cases.mjs';
-import { UsageError } from './arguments.mjs';
-import { CommandFailed } from './command-failed.mjs';
-import { clinicAddress, createRegistry } from './registry.mjs';
+import { UsageError } from './arguments.ts';
+import { CommandFailed } from './command-failed.ts';
+import { clinicAddress, createRegistry } from './registry.ts';
 
 /** Tests the built remote with the other releases of a clinic. It needs no key, because a clinic's releases are public. */
 export async function testContract({ say }, { name, folder }, { server, clinic }) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPackageName } from '@carefront/shared/domain/releases';
-import { ROOT } from '../fingerprint.mjs';
-import { UsageError } from './arguments.mjs';
+import { ROOT } from '../fingerprint.ts';
+import { UsageError } from './arguments.ts';
 import { readPackage } from './make-release.mjs';
 
 const isFolderOf = (folder, name) => existsSync(join(folder, 'package.json')) && readPackage(folder).name === name;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments, UsageError } from './arguments.mjs';
+import { readArguments, UsageError } from './arguments.ts';
 
 const ID = 'mf-garden@1.2.0+0123456789';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReleaseId, releaseSetText, SHELL_NAME } from '@carefront/shared/domain/releases';
-import { buildChanged } from '../build-packages.mjs';
+import { buildChanged } from '../build-packages.ts';
 import { clinicSet, idsOf } from '../contract-test/release-set.mjs';
 import { contractFileOf, loadContract, runCases } from '../contract-test/run-cases.mjs';
-import { buildHash, ROOT } from '../fingerprint.mjs';
+import { buildHash, ROOT } from '../fingerprint.ts';
 import { applyChanges, changesOf, planChanges } from './activate.mjs';
-import { CommandFailed } from './command-failed.mjs';
+import { CommandFailed } from './command-failed.ts';
 import { readPackage, signedRelease, uploadOf, writeVersion } from './make-release.mjs';
-import { chooseVersion, nextVersion } from './release-versions.rules.mjs';
+import { chooseVersion, nextVersion } from './release-versions.rules.ts';
 
 /** The id under which the same build was published before; undefined: it was not. */
 const findSame = (releases, name, version, hash) =>

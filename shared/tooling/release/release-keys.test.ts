@@ -10,8 +10,8 @@ import {
   verifyEd25519,
   verifyRelease,
 } from '../../src/domain/releases/public.ts';
-import { loadKey, loadTestKey, writeNewKey } from './key-file.mjs';
-import { keyCallHeader, signRelease } from './sign-call.mjs';
+import { loadKey, loadTestKey, writeNewKey } from './key-file.ts';
+import { keyCallHeader, signRelease } from './sign-call.ts';
 
 let home = '';
 beforeEach(() => {

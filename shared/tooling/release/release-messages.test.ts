@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from './refusals.mjs';
-import { clinicAddress } from './registry.mjs';
+import { sentencesOf } from './refusals.ts';
+import { clinicAddress } from './registry.ts';
 
 describe('sentences of a refusal', () => {
   const rule = (name: string, reasons: string[]) => ({

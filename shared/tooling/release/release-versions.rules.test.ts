@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseVersion, nextVersion } from './release-versions.rules.mjs';
+import { chooseVersion, nextVersion } from './release-versions.rules.ts';
 
 it.each([
   ['1.2.0', [], '1.2.1'],

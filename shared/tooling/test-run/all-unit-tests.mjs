@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 /** Rules that use days or times: all of the domain except those about the site's texts. */
 const WITH_TIMES = /^shared\/src\/domain\/(?!site\/)[^/]+\//;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 // Git's own messages are not shown: a branch that does not exist is no error here.
 const git = (...args) =>

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../find-chromium.mjs';
-import { ROOT } from '../fingerprint.mjs';
-import { run } from '../processes.mjs';
+import { ROOT } from '../fingerprint.ts';
+import { run } from '../processes.ts';
 import { chooseUnitTests, unitTestFolders } from './all-unit-tests.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs';

@@ -2,7 +2,7 @@
 // the table of ten years replaced the whole one, which the tests of the rules and of the server read.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../fingerprint.mjs';
+import { ROOT } from '../fingerprint.ts';
 
 const load = createRequire(join(ROOT, 'mf-booking', 'package.json'));
 const whole = load('moment-timezone').tz;

@@ -1,5 +1,5 @@
 // One run of `npm test`: its stages, their results, and the summary at its end.
-import { run, runCaptured } from '../processes.mjs';
+import { run, runCaptured } from '../processes.ts';
 import { longest } from './test-results.mjs';
 
 const LISTED_TESTS = 20;

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { ROOT } from '../../fingerprint.mjs';
+import { ROOT } from '../../fingerprint.ts';
 import { formWithToggle, generatedForm } from './generated-form.mjs';
 import { PEERS_DIR } from './install-peers.mjs';
 

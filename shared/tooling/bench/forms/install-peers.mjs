@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../../fingerprint.mjs';
+import { ROOT } from '../../fingerprint.ts';
 import { installApart } from '../install-apart.ts';
 
 /** The other libraries. The folder is outside the workspace, so that only the bench installs it. */

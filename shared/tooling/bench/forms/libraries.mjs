@@ -1,6 +1,6 @@
 // The form runners that `npm run bench` compares. Each has a page that offers `window.bench`.
 import { join } from 'node:path';
-import { ROOT } from '../../fingerprint.mjs';
+import { ROOT } from '../../fingerprint.ts';
 
 export const RSPACK = join(ROOT, 'mf-forms', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 

@@ -1,7 +1,7 @@
 // Our form runner next to other libraries: processor time of the main thread for the same generated form. Part of `npm run bench`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../../fingerprint.mjs';
+import { ROOT } from '../../fingerprint.ts';
 import { serveForms } from './forms-server.mjs';
 import { buildPeers } from './install-peers.mjs';
 import { OURS, PEERS, RSPACK } from './libraries.mjs';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ensureChromium } from '../../find-chromium.mjs';
-import { ROOT } from '../../fingerprint.mjs';
+import { ROOT } from '../../fingerprint.ts';
 import { mainThread } from './main-thread.mjs';
 import { measureTurns } from './measure-turns.mjs';
 

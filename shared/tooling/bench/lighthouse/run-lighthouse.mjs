@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../find-chromium.mjs';
-import { ROOT } from '../../fingerprint.mjs';
+import { ROOT } from '../../fingerprint.ts';
 import { freePort } from '../bench-server.mjs';
 import { installApart } from '../install-apart.ts';
 

@@ -1,1 +1,0 @@
-export function scopeStyles(css: string, mark: string): string;

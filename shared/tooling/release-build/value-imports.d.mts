@@ -1,1 +1,0 @@
-export function valueImportsOf(file: string, text: string): [module: string, name: string][];

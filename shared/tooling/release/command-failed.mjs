@@ -1,4 +1,0 @@
-/** The command cannot go on. `message`: plain sentences for the team. */
-export class CommandFailed extends Error {
-  name = 'CommandFailed';
-}

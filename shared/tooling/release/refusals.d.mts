@@ -1,1 +1,0 @@
-export function sentencesOf(status: number, reply: object, headers?: Readonly<Record<string, string>>): string[];

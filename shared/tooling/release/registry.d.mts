@@ -1,1 +1,0 @@
-export function clinicAddress(server: string, clinic?: string): string;
