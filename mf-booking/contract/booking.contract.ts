@@ -26,7 +26,6 @@ export const contract = defineContract({
           time_picker_interval: 15,
           shows_fees: true,
         },
-        countBookingRequests: { waiting_requests: 0 },
       },
       sees: [{ text: 'No services yet' }],
     },
@@ -37,7 +36,6 @@ export const contract = defineContract({
       answers: {
         listClinicLocations: { locations: [] },
         listClosures: { closures: [] },
-        countBookingRequests: { waiting_requests: 0 },
       },
       sees: [{ text: 'No locations yet' }, { text: 'No closures are planned' }],
     },

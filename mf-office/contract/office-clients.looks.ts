@@ -8,6 +8,7 @@ const PERSON = { email: `${'long-address'.repeat(4)}@example.test`, relationship
 const SAME_PERSON: Answers = {
   ...{ listConsents: NONE, listUserForms: NONE, listFormResponses: { ...NONE, has_more: 0 }, listBookings: NONE },
   ...{ listClients: NONE, countWaitingConsents: { waiting_for_signer: 0, waiting_for_clinic: 0 } },
+  countBookingRequests: { waiting_requests: 0 },
   getClientRecord: {
     ...{ id: 305, status: 'Waitlist', user: { full_name: TWICE, initials: 'WF' }, birthday: '1990-06-15' },
     ...{ needs_guardian: 0, email: null, phone: null, guardians: [], practitioners: [] },

@@ -2,6 +2,8 @@ import { aClinicSettings, aSessionUser, defineContract, OWNER } from '@carefront
 
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
 const WAITING = { waiting_for_signer: 0, waiting_for_clinic: 0 };
+/** Beside the link of the appointments, on every page of staff. */
+const REQUESTS = { countBookingRequests: { waiting_requests: 0 } };
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
 
 export const contract = defineContract({
@@ -32,7 +34,7 @@ export const contract = defineContract({
       answers: {
         listBookings: { data: [], total: 0, page: 1, last_page: 1 },
         getClientPractitioners: [],
-        countBookingRequests: { waiting_requests: 0 },
+        ...REQUESTS,
       },
       sees: [{ role: 'heading', name: 'Appointments' }],
     },
@@ -44,7 +46,7 @@ export const contract = defineContract({
         listAppointments: { events: [] },
         listOpenHours: { practitioners: [] },
         getClientPractitioners: [],
-        countBookingRequests: { waiting_requests: 0 },
+        ...REQUESTS,
       },
       sees: [{ text: 'No sessions this week.' }],
     },
@@ -52,7 +54,7 @@ export const contract = defineContract({
       title: 'shows the hours of the practitioners to staff',
       path: '/staff/hours',
       user: STAFF,
-      answers: { listPractitionerHours: { practitioners: [] }, countBookingRequests: { waiting_requests: 0 } },
+      answers: { listPractitionerHours: { practitioners: [] }, ...REQUESTS },
       sees: [{ text: 'No practitioners yet' }],
     },
     {
@@ -71,7 +73,7 @@ export const contract = defineContract({
           disciplines: [],
         },
         countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 },
-        countBookingRequests: { waiting_requests: 0 },
+        ...REQUESTS,
         countWaitingConsents: { waiting_for_signer: 0, waiting_for_clinic: 0 },
         countRegistrations: { new_registrations: 0, seen_until: null },
       },
@@ -85,6 +87,7 @@ export const contract = defineContract({
       path: '/staff/settings',
       user: OWNER,
       answers: {
+        ...REQUESTS,
         getClinicSettings: aClinicSettings(),
         getSecurity: { two_factor: { method: 'app', is_required: false, recovery_codes_left: 8 } },
       },
@@ -94,20 +97,21 @@ export const contract = defineContract({
       title: 'shows the settings of the clinic',
       path: '/staff/settings/look',
       user: OWNER,
-      answers: { getClinicSettings: aClinicSettings() },
+      answers: { ...REQUESTS, getClinicSettings: aClinicSettings() },
       sees: [{ role: 'button', name: 'Save, Brand colour' }],
     },
     {
       title: 'shows the portraits of the practitioners',
       path: '/staff/portraits',
       user: OWNER,
+      answers: REQUESTS,
       sees: [{ role: 'button', name: 'Add a portrait, Ana Souza' }],
     },
     {
       title: 'shows the clients to staff',
       path: '/staff/clients',
       user: STAFF,
-      answers: { listClients: NONE, countWaitingConsents: WAITING },
+      answers: { ...REQUESTS, listClients: NONE, countWaitingConsents: WAITING },
       sees: [{ role: 'heading', name: 'Clients' }],
     },
     {
@@ -115,6 +119,7 @@ export const contract = defineContract({
       path: '/staff/audit',
       user: OWNER,
       answers: {
+        ...REQUESTS,
         listAuditLog: { data: [], total: 0, next_before_seq: null },
         listVisitorRefusals: { data: [], next: null },
         countWaitingConsents: WAITING,
