@@ -250,8 +250,8 @@ export interface ChangedPerson {
   readonly guardianId: number | null;
 }
 
-/** A change of these is told to the former address: a stranger who takes over a record changes them first. */
-const TOLD: readonly string[] = [
+/** A change of these is emailed to the former address: a stranger who takes over a record changes them first. */
+const FACTS_TO_NOTIFY: readonly string[] = [
   'first_name',
   'last_name',
   'dob',
@@ -261,10 +261,10 @@ const TOLD: readonly string[] = [
   'phone_default_2',
 ];
 
-const isTold = (facts: readonly string[]): boolean => facts.some((fact) => TOLD.includes(fact));
+const needsNotice = (facts: readonly string[]): boolean => facts.some((fact) => FACTS_TO_NOTIFY.includes(fact));
 
 export const clientChange = ({ email }: ClientProfileRecord, facts: readonly string[]): ChangedPerson[] =>
-  isTold(facts) && email !== '' ? [{ formerEmail: email, guardianId: null }] : [];
+  needsNotice(facts) && email !== '' ? [{ formerEmail: email, guardianId: null }] : [];
 
 export const guardianChange = ({ id, email }: ProfileGuardianRecord, facts: readonly string[]): ChangedPerson[] =>
-  isTold(facts) && email !== '' ? [{ formerEmail: email, guardianId: id }] : [];
+  needsNotice(facts) && email !== '' ? [{ formerEmail: email, guardianId: id }] : [];

@@ -37,13 +37,13 @@ export const DETAILS_CHANGED: EmailKind<{ email: string }> = {
 };
 
 /** Most emails about one change. */
-const MOST_TOLD = 20;
+const MOST_NOTIFIED = 20;
 
 /**
  * Emails the former address of each changed person, and, where a guardian looks after other clients too, the accounts of these families:
  * the guardian's new contact data is used for them as well.
  */
-export async function tellFormerAddresses(
+export async function notifyFormerAddresses(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   { clinicId, clientId, locale }: { readonly clinicId: number; readonly clientId: number; readonly locale: Locale },
@@ -56,7 +56,7 @@ export async function tellFormerAddresses(
     for (const email of await otherFamilies(tx, clinicId, clientId, guardianId))
       addresses.set(emailKeyOf(email), email);
   }
-  for (const email of [...addresses.values()].slice(0, MOST_TOLD))
+  for (const email of [...addresses.values()].slice(0, MOST_NOTIFIED))
     await enqueueMessage(tx, deps, { clinicId, kind: DETAILS_CHANGED, details: { email }, locale });
 }
 
@@ -99,7 +99,7 @@ async function otherFamilies(tx: Tx, clinicId: number, clientId: number, guardia
       ]),
     )
     .orderBy('u.id')
-    .limit(MOST_TOLD)
+    .limit(MOST_NOTIFIED)
     .execute();
   return rows.map(({ email }) => email);
 }

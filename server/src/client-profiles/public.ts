@@ -6,7 +6,7 @@ export {
   unsetMainContact,
   writeGuardian,
 } from './change-client.ts';
-export { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED, tellFormerAddresses } from './client-change-emails.ts';
+export { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED, notifyFormerAddresses } from './client-change-emails.ts';
 export {
   type ClientProfileRecord,
   findClientProfile,

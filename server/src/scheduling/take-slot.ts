@@ -105,7 +105,7 @@ export async function takeSlot<C extends Claim>(
   if (offered.length === 0) throw new LostRaceError();
   const current = agreedService ? offered.map((choice) => ({ ...choice, service: agreedService })) : offered;
   const stillOpen = (await findOpenChoices(tx, deps, current, claim)).filter((each) => openIds.includes(idOf(each)));
-  const choice = heldOne(stillOpen, claim, ownHolds) ?? (await leastBusyOne(tx, stillOpen, claim));
+  const choice = choiceHeldByVisitor(stillOpen, claim, ownHolds) ?? (await leastBusyChoice(tx, stillOpen, claim));
   const during = withBuffers(claim.startsAtMs, slotServiceOf(choice.service));
   await removeExpiredHolds(tx, clinicId, idOf(choice), during, deps.clock.nowMs());
   return { choice, claim: { ...claim, practitionerId: idOf(choice) } };
@@ -113,12 +113,16 @@ export async function takeSlot<C extends Claim>(
 
 const idOf = ({ practitioner }: KnownChoice): number => practitioner.id;
 
-function heldOne(open: readonly KnownChoice[], claim: Claim, ownHolds: readonly HoldRow[]): KnownChoice | undefined {
+function choiceHeldByVisitor(
+  open: readonly KnownChoice[],
+  claim: Claim,
+  ownHolds: readonly HoldRow[],
+): KnownChoice | undefined {
   return open.find((each) => ownHolds.some((hold) => isHoldOf(hold, { ...claim, practitionerId: idOf(each) })));
 }
 
 /** @throws LostRaceError when the list is empty. */
-async function leastBusyOne(tx: Tx, open: readonly KnownChoice[], { startsAtMs }: Claim): Promise<KnownChoice> {
+async function leastBusyChoice(tx: Tx, open: readonly KnownChoice[], { startsAtMs }: Claim): Promise<KnownChoice> {
   const [first, ...others] = open;
   if (!first) throw new LostRaceError();
   if (others.length === 0) return first;

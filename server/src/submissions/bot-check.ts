@@ -89,7 +89,7 @@ export async function takeBotCheck(
  * Spends the proof in the transaction, without an answer that the same proof could find again.
  * @returns Whether the proof was unused and has not expired.
  */
-export async function spendProof(tx: Tx, proof: ClinicProof, nowMs: EpochMs): Promise<boolean> {
+export async function consumeProof(tx: Tx, proof: ClinicProof, nowMs: EpochMs): Promise<boolean> {
   return nowMs < proof.untilMs && (await takeKey(tx, keyOf(proof), proof.challengeHash, nowMs)) === null;
 }
 
@@ -171,19 +171,19 @@ export async function proofRequired(
 export const ALGORITHM = 'PBKDF2/SHA-256';
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/));
-const whole = z.int().check(z.gte(0));
+const wholeNumber = z.int().check(z.gte(0));
 
 /** Data that the challenge is bound to; `until` is in milliseconds since 1970. */
-const challengeData = z.strictObject({ clinic: whole, purpose: z.string(), until: whole });
+const challengeData = z.strictObject({ clinic: wholeNumber, purpose: z.string(), until: wholeNumber });
 type ChallengeData = z.infer<typeof challengeData>;
 
 const sentProof = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(ALGORITHM),
-      cost: whole,
+      cost: wholeNumber,
       data: challengeData,
-      keyLength: whole,
+      keyLength: wholeNumber,
       keyPrefix: hex,
       // Required, because without it the server would have to derive the solution again.
       keySignature: hex,
@@ -192,7 +192,7 @@ const sentProof = z.strictObject({
     }),
     signature: hex,
   }),
-  solution: z.object({ counter: whole, derivedKey: hex }),
+  solution: z.object({ counter: wholeNumber, derivedKey: hex }),
 });
 type SentProof = z.infer<typeof sentProof>;
 

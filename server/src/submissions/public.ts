@@ -2,11 +2,11 @@ export {
   type BotCheckPurpose,
   type CheckedProof,
   checkProof,
+  consumeProof,
   createBotCheck,
   findFirstSubject,
   proofRequired,
   readProof,
-  spendProof,
   takeBotCheck,
 } from './bot-check.ts';
 export {

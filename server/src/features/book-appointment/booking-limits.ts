@@ -60,14 +60,14 @@ export async function assertEmailNotRegistered(tx: Tx, deps: Deps, anonymousBook
   const account = await findAccountByEmail(tx, clinic.id, email);
   // A stranger may have typed the address of an unconfirmed account: its owner still books.
   if (account && !account.must_confirm_email) throw fieldRefusal({ email: 'email-taken' }, locale);
-  await requireFewRequests(tx, deps, anonymousBooker);
+  await requireOpenRequestsWithinLimit(tx, deps, anonymousBooker);
 }
 
 /**
  * Limits the open requests of one email: each request blocks a time for other people.
  * @throws AppError `too-many-requests`, with a text.
  */
-async function requireFewRequests(
+async function requireOpenRequestsWithinLimit(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { clinic, locale, email, ip }: AnonymousBooker,

@@ -76,7 +76,7 @@ async function changeEvent(
   const place = change.isTimeAffected ? await findPlace(tx, deps, clinic.id, event, id) : null;
   const endedId = change.isForOther ? await splitBookingFromPreviousClient(tx, deps, call, event, id) : null;
   await writeChange(tx, deps, call, event, present, change);
-  if (endedId) await askOtherClient(tx, deps, call, event, { id, endedId });
+  if (endedId) await requestFormsFromNewClient(tx, deps, call, event, { id, endedId });
   const state = present.status === 'requested' ? 'requested' : 'confirmed';
   if (place) await takePlace(tx, clinic.id, event, place, { state, appointmentId: id });
   await recordAudit(tx, {
@@ -152,7 +152,7 @@ export async function readEvent(
  * Runs after an event was given to another client: ends the requests for forms of the previous client, and asks the new client.
  * @param ids.endedId - The cancelled booking of the previous client.
  */
-async function askOtherClient(
+async function requestFormsFromNewClient(
   tx: Tx,
   deps: Deps,
   { clinic, locale }: EventCall,

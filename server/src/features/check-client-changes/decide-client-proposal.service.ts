@@ -11,9 +11,9 @@ import {
   findClientProfile,
   guardianChange,
   lockProposal,
+  notifyFormerAddresses,
   type OpenProposal,
   type ProfileGuardianRecord,
-  tellFormerAddresses,
   unsetMainContact,
   writeGuardian,
 } from '../../client-profiles/public.ts';
@@ -92,7 +92,7 @@ export async function settle(tx: Tx, deps: Deps, settling: Settling): Promise<vo
   await endProposals(tx, { clinicId: clinic.id, which: { id: proposal.id }, state, userId: actor.userId, now });
   const isNeedSet = decision === 'accept' && facts.bool_needs_guardian === 1 && stored.bool_needs_guardian === 0;
   if (isNeedSet) await confirmNeedOfAdult(tx, deps, { clinic, clientId, actor });
-  await tellFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, changed);
+  await notifyFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, changed);
   if (userId !== null) {
     const details = { userId, isAccepted: decision === 'accept', clientId };
     await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: CLIENT_CHANGE_DECIDED, details, locale });
@@ -124,7 +124,7 @@ const lockClient = (tx: Tx, clinicId: number, clientId: number) =>
     .forNoKeyUpdate()
     .execute();
 
-/** @returns People whose former address is told. */
+/** @returns People whose former address gets an email. */
 async function accept(tx: Tx, decided: Decided): Promise<readonly ChangedPerson[]> {
   switch (decided.proposal.kind) {
     case 'client':

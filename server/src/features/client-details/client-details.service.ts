@@ -15,7 +15,7 @@ import {
   changeClient,
   familyTies,
   findClientProfile,
-  tellFormerAddresses,
+  notifyFormerAddresses,
 } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -97,7 +97,7 @@ async function save(tx: Tx, deps: Deps, { clinic, actor, locale, params, body }:
     by: { editor: 'office', userId: actor.userId },
     ...{ isSmsSupported: clinic.bool_sms_support, today: day.today, now: day.now },
   });
-  await tellFormerAddresses(tx, deps, { ...place, locale }, change?.changed ?? []);
+  await notifyFormerAddresses(tx, deps, { ...place, locale }, change?.changed ?? []);
   await recordAudit(tx, {
     ...{ clinicId: clinic.id, actor, action: 'client.corrected', nowMs: deps.clock.nowMs() },
     subject: { kind: 'client', id: String(params.id) },

@@ -23,8 +23,8 @@ import {
   familyTies,
   findClientProfile,
   guardianChange,
+  notifyFormerAddresses,
   type ProfileGuardianRecord,
-  tellFormerAddresses,
   unsetMainContact,
   writeGuardian,
 } from '../../client-profiles/public.ts';
@@ -35,7 +35,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
-import { clinicDay, closeLinks, lockNeed, tellAboutAccess } from '../guardian-access/public.ts';
+import { clinicDay, closeLinks, enqueueAccessEmails, lockNeed } from '../guardian-access/public.ts';
 import {
   deleteLink,
   findGuardian,
@@ -132,7 +132,7 @@ export function linkGuardian(
       .insertInto('client_guardian')
       .values({ clinic_id: clinic.id, client_id: params.id, guardian_id, ...columns })
       .execute();
-    await tellAboutAccess(tx, deps, { ...place, guardianIds: [guardian_id], news: 'open', on: null });
+    await enqueueAccessEmails(tx, deps, { ...place, guardianIds: [guardian_id], news: 'open', on: null });
     await log(tx, deps, actor, place, 'guardian-link.added');
     return { guardian_id };
   });
@@ -177,7 +177,7 @@ export function saveClientGuardian(
     if (wanted.is_preview_contact === 1 && stored.is_preview_contact === 0) await unsetMainContact(tx, place);
     const written = { ...place, isSmsSupported: clinic.bool_sms_support };
     await writeGuardian(tx, written, stored.id, wanted, changed.length > 0 ? actor.userId : undefined);
-    await tellFormerAddresses(tx, deps, { ...place, locale }, guardianChange(stored, changed));
+    await notifyFormerAddresses(tx, deps, { ...place, locale }, guardianChange(stored, changed));
     if (changed.length > 0) await log(tx, deps, actor, place, 'guardian.changed', { facts: changed.join(' ') });
     return { guardian_id: stored.id };
   });
@@ -199,7 +199,7 @@ export function unlinkGuardian(deps: Deps, { clinic, actor, params }: OfGuardian
     // The addresses of the link tell which emails to end: before the link is gone.
     await closeLinks(tx, deps.sessionSecret, clinicDay(deps, clinic), { clientId: params.id, guardianIds });
     await deleteLink(tx, place);
-    await tellAboutAccess(tx, deps, { ...place, guardianIds, news: 'removed', on: null });
+    await enqueueAccessEmails(tx, deps, { ...place, guardianIds, news: 'removed', on: null });
     await log(tx, deps, actor, place, 'guardian-link.removed');
     return { guardian_id: place.guardianId };
   });

@@ -29,7 +29,7 @@ import {
   updateLinks,
   updateNeed,
 } from './guardian-access.repository.ts';
-import { tellAboutAccess } from './guardian-access-emails.ts';
+import { enqueueAccessEmails } from './guardian-access-emails.ts';
 
 interface NeedCall {
   readonly clinic: ClinicRow;
@@ -172,7 +172,7 @@ async function takeEndStep(tx: Tx, deps: JobDeps, day: ClinicDay, clientId: numb
     await updateNeed(tx, day, clientId, { guardian_end_told_on: day.today });
     if (links.length === 0) return;
     const guardianIds = links.map(({ guardian_id }) => guardian_id);
-    await tellAboutAccess(tx, deps, { ...about, clientId, guardianIds, news: 'ends', on: due.endDay });
+    await enqueueAccessEmails(tx, deps, { ...about, clientId, guardianIds, news: 'ends', on: due.endDay });
     const details = { end_day: due.endDay, guardians: guardianIds.length };
     await recordAudit(tx, { ...about, actor: 'system', action: 'guardian-access.end-told', details });
     return;
@@ -217,7 +217,7 @@ async function setAccess(
   if (guardianIds.length === 0) return;
   await updateLinks(tx, day, { clientId, guardianIds }, columns);
   if (news === 'ended') await closeLinks(tx, deps.sessionSecret, day, { clientId, guardianIds });
-  await tellAboutAccess(tx, deps, { clinicId: day.clinicId, clientId, guardianIds, news, on: null });
+  await enqueueAccessEmails(tx, deps, { clinicId: day.clinicId, clientId, guardianIds, news, on: null });
   for (const guardianId of guardianIds)
     await recordAudit(tx, {
       clinicId: day.clinicId,

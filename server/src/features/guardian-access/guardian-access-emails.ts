@@ -56,7 +56,7 @@ export const GUARDIAN_ACCESS: EmailKind<Details> = {
 };
 
 /** Emails the client and the guardians. A person without an address gets none. */
-export async function tellAboutAccess(
+export async function enqueueAccessEmails(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   {

@@ -1,3 +1,3 @@
 export { closeLinks, confirmNeedOfAdult, endOfLink } from './change-access.ts';
 export { clinicDay, findNeed, lockNeed } from './guardian-access.repository.ts';
-export { tellAboutAccess } from './guardian-access-emails.ts';
+export { enqueueAccessEmails } from './guardian-access-emails.ts';

@@ -21,7 +21,7 @@ import {
   weekAround,
   withBuffers,
 } from '../../scheduling/public.ts';
-import { type CheckedProof, LIMIT_TEXTS, spendProof } from '../../submissions/public.ts';
+import { type CheckedProof, consumeProof, LIMIT_TEXTS } from '../../submissions/public.ts';
 
 export type HoldDeps = Pick<Deps, 'database' | 'clock' | 'zones' | 'config' | 'sessionSecret'>;
 
@@ -99,7 +99,7 @@ export async function requireHoldWithinLimits(
   if (verdict === 'refused') {
     throw tooManyHolds(claim.locale, nowMs, ofNetwork.count >= bounds.ofNetworkWithProof ? ofNetwork : ofWeek);
   }
-  if (verdict === 'proof') await spendHoldProof(tx, clinicId, asker.proof, nowMs);
+  if (verdict === 'proof') await consumeHoldProof(tx, clinicId, asker.proof, nowMs);
 }
 
 async function countOpenSessions(
@@ -116,9 +116,9 @@ async function countOpenSessions(
   return sessionsIn(starts.get(practitioner.id) ?? [], endMs - startMs);
 }
 
-async function spendHoldProof(tx: Tx, clinicId: number, proof: CheckedProof | null, nowMs: EpochMs): Promise<void> {
-  const isSpent = proof !== null && (await spendProof(tx, { ...proof, clinicId }, nowMs));
-  if (!isSpent) throw new ProofNeededError();
+async function consumeHoldProof(tx: Tx, clinicId: number, proof: CheckedProof | null, nowMs: EpochMs): Promise<void> {
+  const isConsumed = proof !== null && (await consumeProof(tx, { ...proof, clinicId }, nowMs));
+  if (!isConsumed) throw new ProofNeededError();
 }
 
 function tooManyHolds(locale: Locale, nowMs: EpochMs, { count, firstEndMs }: CountedHolds): AppError {

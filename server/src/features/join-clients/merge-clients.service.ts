@@ -3,7 +3,7 @@ import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefro
 import { MERGE_UNDO_MS, type MergedFact, mergedStatus } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
-import { clientChange, familyTies, findClientProfile, tellFormerAddresses } from '../../client-profiles/public.ts';
+import { clientChange, familyTies, findClientProfile, notifyFormerAddresses } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -74,7 +74,7 @@ async function join(tx: Tx, deps: Deps, call: MergeCall): Promise<ReplyOf<'merge
 
   if (before) {
     const changed = Object.keys(taken).filter((name) => Reflect.get(kept, name) !== Reflect.get(merged, name));
-    await tellFormerAddresses(
+    await notifyFormerAddresses(
       tx,
       deps,
       { clinicId: clinic.id, clientId: kept.id, locale },

@@ -110,10 +110,10 @@ interface Recorded {
 }
 
 /**
- * Takes every recorded change back, the last one first.
- * @throws AppError `merge-changed` when a row is no longer as the merge left it. Then nothing is taken back: the transaction ends.
+ * Undoes every recorded change, the last one first.
+ * @throws AppError `merge-changed` when a row is no longer as the merge left it. Then nothing is restored: the transaction ends.
  */
-export async function takeBackRows(tx: Tx, { clinicId, id }: Pick<Merge, 'clinicId' | 'id'>): Promise<void> {
+export async function restoreRows(tx: Tx, { clinicId, id }: Pick<Merge, 'clinicId' | 'id'>): Promise<void> {
   const { rows: steps } = await sql<Recorded>`
     SELECT step, table_name, count(*)::integer AS count,
       (SELECT array_agg(name) FROM jsonb_object_keys((array_agg(r.before))[1]) name) AS before,
@@ -123,8 +123,8 @@ export async function takeBackRows(tx: Tx, { clinicId, id }: Pick<Merge, 'clinic
   for (const step of steps) {
     const table = asMergedTable(step.table_name);
     const done = step.after
-      ? await putBack(tx, { clinicId, id, table, ...step, after: step.after })
-      : await insertAgain(tx, { clinicId, id, table, step: step.step });
+      ? await restoreValues(tx, { clinicId, id, table, ...step, after: step.after })
+      : await restoreDeletedRows(tx, { clinicId, id, table, step: step.step });
     if (done < step.count && !MAY_BE_GONE.includes(table))
       throw new AppError('merge-changed', `merge ${id}: ${table} of step ${step.step}`);
   }
@@ -142,7 +142,7 @@ interface Step {
   readonly step: number;
 }
 
-async function putBack(
+async function restoreValues(
   tx: Tx,
   { clinicId, id, table, step, before, after }: Step & Pick<Recorded, 'before'> & { after: readonly string[] },
 ): Promise<number> {
@@ -162,7 +162,7 @@ async function putBack(
   return Number(numAffectedRows ?? 0);
 }
 
-async function insertAgain(tx: Tx, { clinicId, id, table, step }: Step): Promise<number> {
+async function restoreDeletedRows(tx: Tx, { clinicId, id, table, step }: Step): Promise<number> {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''

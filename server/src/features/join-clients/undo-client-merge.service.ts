@@ -10,7 +10,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { oncePerKey } from '../../submissions/public.ts';
-import { takeBackRows } from './merged-rows.ts';
+import { restoreRows } from './merged-rows.ts';
 
 interface UndoCall {
   readonly clinic: ClinicRow;
@@ -31,14 +31,14 @@ export function undoClientMerge(deps: Deps, call: UndoCall): Promise<ReplyOf<'un
   const submitKey = request.headers['idempotency-key'];
   const keyed = { route: 'undoClientMerge', clinic, actor, locale, submitKey, asked: [params] } as const;
   return oncePerKey(deps, keyed, (once) =>
-    transaction(deps.database.db, (tx) => once(tx, () => takeApart(tx, deps, call))),
+    transaction(deps.database.db, (tx) => once(tx, () => undoMerge(tx, deps, call))),
   );
 }
 
 /** Another row has taken the place of a recorded one, such as the last place of a program, or an account that got another record. */
 const TAKEN_STATES: readonly (string | undefined)[] = ['23505', '23P01', '23514', '23503'];
 
-async function takeApart(tx: Tx, deps: Deps, call: UndoCall): Promise<ReplyOf<'undoClientMerge'>> {
+async function undoMerge(tx: Tx, deps: Deps, call: UndoCall): Promise<ReplyOf<'undoClientMerge'>> {
   const { clinic, actor, params } = call;
   const nowMs = deps.clock.nowMs();
   const merge = await tx
@@ -54,7 +54,7 @@ async function takeApart(tx: Tx, deps: Deps, call: UndoCall): Promise<ReplyOf<'u
   if (!canUndoMerge(merge.merged_at.getTime(), nowMs)) throw new AppError('merge-changed', `merge ${merge.id} is old`);
   await sql`SELECT id FROM client WHERE clinic_id = ${clinic.id} AND id = ${merge.kept_id} FOR UPDATE`.execute(tx);
   try {
-    await takeBackRows(tx, { clinicId: clinic.id, id: merge.id });
+    await restoreRows(tx, { clinicId: clinic.id, id: merge.id });
   } catch (cause) {
     if (!TAKEN_STATES.includes(sqlState(cause))) throw cause;
     throw new AppError('merge-changed', `merge ${merge.id}: ${sqlState(cause)}`, {}, { cause });

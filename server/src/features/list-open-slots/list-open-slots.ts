@@ -201,7 +201,7 @@ async function visibleTo(
 /** Number of days to search, including the first day. */
 const SEARCHED_DAYS = 366;
 /** Length of the first range to search, because an open start is usually near. Each next range is twice as long. */
-const FIRST_STRETCH_DAYS = 7;
+const FIRST_RANGE_DAYS = 7;
 
 interface SearchFacts {
   /** In `zone`. */
@@ -214,7 +214,7 @@ interface SearchFacts {
 /** The ranges in which a search for the next open start looks, one after the other: a year, as far as the service is offered. */
 function* searchedRanges(fromDate: IsoDate, { today, zone, service }: SearchFacts): Generator<MomentRange> {
   const lastDate = earlierOf(addDays(fromDate, SEARCHED_DAYS - 1), lastDateOffered(service, today));
-  let days = FIRST_STRETCH_DAYS;
+  let days = FIRST_RANGE_DAYS;
   for (let first = fromDate; first <= lastDate; first = addDays(first, days), days = nextLength(days)) {
     yield visitorRange(first, earlierOf(addDays(first, days - 1), lastDate), zone);
   }

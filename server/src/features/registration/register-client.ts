@@ -23,12 +23,12 @@ import {
 } from '../../platform/validation/field-refusal.ts';
 import { countRegistration, findRegistrationRefusal, recordRegistration } from '../../registrations/registrations.ts';
 import {
+  consumeProof,
   type Once,
   oncePerKey,
   proofRequired,
   readProof,
   type SubmitKeyHeader,
-  spendProof,
 } from '../../submissions/public.ts';
 import { checkSentConsent, writeSubmittedConsent } from '../consent/public.ts';
 import { attachNotePictures, storedNotes } from './note-pictures.ts';
@@ -60,7 +60,7 @@ async function registerOrRefuse(deps: Deps, call: IntakeCall, once: Once): Promi
   const proof = await readProof(deps, body.bot_check, scope, locale);
   const act = async (tx: Tx) => {
     const nowMs = deps.clock.nowMs();
-    const isProven = proof !== null && (await spendProof(tx, { ...proof, clinicId: clinic.id }, nowMs));
+    const isProven = proof !== null && (await consumeProof(tx, { ...proof, clinicId: clinic.id }, nowMs));
     await countRegistration(tx, deps, { ...counted, isProven });
     return { clientId: await writeIntake(tx, deps, call, intake) };
   };

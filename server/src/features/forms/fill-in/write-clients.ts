@@ -5,8 +5,8 @@ import {
   createClient,
   insertProposal,
   linkCaller,
+  notifyFormerAddresses,
   recordEditorOf,
-  tellFormerAddresses,
 } from '../../../client-profiles/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { contactSetterOf } from '../../../people/public.ts';
@@ -159,7 +159,7 @@ async function reportChangedClient(
   { clientId, editor, may, change }: ChangedClient,
 ): Promise<void> {
   if (change.isNeedSet && actor.kind === 'person') await confirmNeedOfAdult(tx, deps, { clinic, clientId, actor });
-  await tellFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, change.changed);
+  await notifyFormerAddresses(tx, deps, { clinicId: clinic.id, clientId, locale }, change.changed);
   await recordAudit(tx, {
     clinicId: clinic.id,
     actor,
