@@ -72,38 +72,6 @@ export async function submitForm(deps: Deps, { by, body, submitKey }: SubmitCall
   return { form_response_id: id, message: SUBMIT_TEXTS[locale].submitted };
 }
 
-/** Checks the limits without counting, before a flood waits for the counters' locks. @throws AppError `too-many-requests`. */
-async function requireSubmitLeft(deps: Deps, by: FormCaller): Promise<void> {
-  if (isUnbounded(deps.config, by.ip)) return;
-  const hits = hitsOf(deps, by);
-  await requireHitsLeft(deps.database.db, by.clinic.id, hits, deps.clock.nowMs()).catch((error: unknown) => {
-    throw withLimitMessage(error, by.locale);
-  });
-}
-
-/**
- * Counts a submit in the transaction that writes it.
- * @throws AppError `too-many-requests` with a message for people; the transaction must not go on.
- */
-async function countSubmit(tx: Tx, deps: Deps, by: FormCaller): Promise<void> {
-  if (isUnbounded(deps.config, by.ip)) return;
-  await countHitsWithin(tx, by.clinic.id, hitsOf(deps, by), deps.clock.nowMs()).catch((error: unknown) => {
-    throw withLimitMessage(error, by.locale);
-  });
-}
-
-/** People with an account do not count for the clinic, so that strangers never keep them from submitting. */
-function hitsOf({ config }: Pick<Deps, 'config'>, { actor, ip }: FormCaller): Hit[] {
-  const { burst, hourly, hourlyOfClinic, hourlyOfAccount } = config.formBounds;
-  if (actor.kind === 'person')
-    return [{ policy: 'form-account-hour', subject: String(actor.userId), most: hourlyOfAccount }];
-  return [
-    { policy: 'form-network-burst', subject: ip, most: burst },
-    { policy: 'form-network-hour', subject: ip, most: hourly },
-    { policy: 'form-clinic', subject: 'clinic', most: hourlyOfClinic },
-  ];
-}
-
 /** A form without a fault, with everything that its response stores. */
 interface JudgedSubmit {
   readonly form: SubmittedForm;
@@ -224,6 +192,38 @@ async function writeResponse(
 function namedRequestOf({ user_form_id = null, link_token }: SubmitCall['body']): NamedRequest | null {
   const named = { id: user_form_id, token: link_token ?? null };
   return named.id === null && named.token === null ? null : named;
+}
+
+/** Checks the limits without counting, before a flood waits for the counters' locks. @throws AppError `too-many-requests`. */
+async function requireSubmitLeft(deps: Deps, by: FormCaller): Promise<void> {
+  if (isUnbounded(deps.config, by.ip)) return;
+  const hits = hitsOf(deps, by);
+  await requireHitsLeft(deps.database.db, by.clinic.id, hits, deps.clock.nowMs()).catch((error: unknown) => {
+    throw withLimitMessage(error, by.locale);
+  });
+}
+
+/**
+ * Counts a submit in the transaction that writes it.
+ * @throws AppError `too-many-requests` with a message for people; the transaction must not go on.
+ */
+async function countSubmit(tx: Tx, deps: Deps, by: FormCaller): Promise<void> {
+  if (isUnbounded(deps.config, by.ip)) return;
+  await countHitsWithin(tx, by.clinic.id, hitsOf(deps, by), deps.clock.nowMs()).catch((error: unknown) => {
+    throw withLimitMessage(error, by.locale);
+  });
+}
+
+/** People with an account do not count for the clinic, so that strangers never keep them from submitting. */
+function hitsOf({ config }: Pick<Deps, 'config'>, { actor, ip }: FormCaller): Hit[] {
+  const { burst, hourly, hourlyOfClinic, hourlyOfAccount } = config.formBounds;
+  if (actor.kind === 'person')
+    return [{ policy: 'form-account-hour', subject: String(actor.userId), most: hourlyOfAccount }];
+  return [
+    { policy: 'form-network-burst', subject: ip, most: burst },
+    { policy: 'form-network-hour', subject: ip, most: hourly },
+    { policy: 'form-clinic', subject: 'clinic', most: hourlyOfClinic },
+  ];
 }
 
 /** Longest answers of one response, as JSON. */
