@@ -15,7 +15,7 @@ import { applyRetention } from './jobs/public.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { queueCardsToDetach } from './payments/public.ts';
 import { foldClientNames } from './people/public.ts';
-import { listClinicIds } from './platform/database/clinic-scope.ts';
+import { listClinicsWithWork } from './platform/database/clinic-scope.ts';
 import { emailLateRegistrations } from './registrations/registrations.ts';
 import { CLINIC_RETENTION, PLATFORM_RETENTION } from './retention-rules.ts';
 
@@ -201,6 +201,6 @@ export async function startTimers(deps: Deps): Promise<void> {
     timers: TIMERS,
     retired: RETIRED_TIMERS,
     run: (timer, run) => runTimer(deps, timer, run),
-    listClinics: () => listClinicIds(deps.database.db),
+    listClinics: ({ name }) => listClinicsWithWork(deps.database.db, name, deps.clock.nowMs()),
   });
 }

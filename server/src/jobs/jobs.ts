@@ -43,7 +43,8 @@ export interface TimerWork<T extends ScheduledTimer> {
    */
   readonly retired: readonly string[];
   run(timer: T, run: TimerRun): Promise<void>;
-  listClinics(): Promise<readonly number[]>;
+  /** The clinics that get a run of the timer. */
+  listClinics(timer: T): Promise<readonly number[]>;
 }
 
 export interface Jobs {

@@ -89,13 +89,14 @@ export async function scheduleTimers<T extends ScheduledTimer>(
       if (!retired.includes(name)) await giveBack(queue, job);
       return;
     }
-    if (queue === BULK && timer.runForClinic !== undefined) await queueClinics(name);
+    if (queue === BULK && timer.runForClinic !== undefined) await queueClinics(timer);
     else await runOnce(queue, job, () => run(timer, { clinicId, signal: job.signal }));
   }
 
-  /** Adds one job for each clinic. A clinic whose last run waits or runs gets none. */
-  async function queueClinics(name: string): Promise<void> {
-    const jobs = (await listClinics()).map((clinicId) => ({
+  /** Adds one job for each clinic with work. A clinic whose last run waits or runs gets none. */
+  async function queueClinics(timer: T): Promise<void> {
+    const { name } = timer;
+    const jobs = (await listClinics(timer)).map((clinicId) => ({
       data: { timer: name, clinicId },
       singletonKey: `${name} ${clinicId}`,
     }));

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
-import { inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
+import { inClinic, listClinicIds, listClinicsWithWork } from '../platform/database/clinic-scope.ts';
 import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { describeError, errorCode } from '../platform/log/log.ts';
 import type { ScheduledTimer, TimerRun } from './jobs.ts';
@@ -11,8 +11,8 @@ interface TimerBase extends ScheduledTimer {
 }
 
 /**
- * A timer that works for every clinic. Urgent work serves one clinic after the other; after an error in one clinic, the others are served.
- * Other work is one job for each clinic.
+ * A timer that works for the clinics that have work for it (`clinics_with_work` in the migrations). Urgent work serves one clinic after the
+ * other; after an error in one clinic, the others are served. Other work is one job for each clinic.
  */
 interface ClinicTimer extends TimerBase {
   /** @param signal - Aborted when the run is over for the queue, which may then start it again: end soon. */
@@ -40,7 +40,8 @@ export async function runTimer(deps: Deps, timer: Timer, { clinicId, signal }: T
     return;
   }
   if (clinicId === null) {
-    await eachClinic(deps, timer.name, (each) => timer.runForClinic(deps, each, signal), undefined, signal);
+    const clinicIds = await listClinicsWithWork(deps.database.db, timer.name, deps.clock.nowMs());
+    await eachClinic(deps, timer.name, (each) => timer.runForClinic(deps, each, signal), clinicIds, signal);
     return;
   }
   try {

@@ -196,7 +196,7 @@ describe('the files of a draft', () => {
     await db.updateTable('attachment').set({ uploaded_at: '2026-11-14T13:00:00Z' }).execute();
     await save(client, { content: `not JSON {"id": "${kept}"` });
     expect([await subjectOf(kept), await subjectOf(dropped)]).toEqual([subject, null]);
-    await forEachClinic(deps, removeUnusedAttachments);
+    await forEachClinic(deps, removeUnusedAttachments, 'unused-attachments');
     expect([await isFile(kept), await isFile(dropped)]).toEqual([true, false]);
     await remove();
     expect(await subjectOf(kept)).toBeNull();

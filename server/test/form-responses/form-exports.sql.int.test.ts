@@ -7,7 +7,7 @@ import { makeExport } from '../../src/features/forms/exchange/export-responses.t
 import { exportFile, removeOldExports, sweepExportFiles } from '../../src/features/forms/exchange/form-exports.ts';
 import { ANSWER_FILES } from '../../src/form-records/form-records.ts';
 import { queueBackgroundJobs, runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background-jobs.ts';
-import { inClinic } from '../../src/platform/database/clinic-scope.ts';
+import { inClinic, listClinicsWithWork } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { ageFiles } from '../setup/aged-files.ts';
@@ -419,6 +419,7 @@ describe('exports at work', () => {
     expect((await download(id)).status).toBe(200);
     clock.advanceMinutes(1);
     expect((await download(id)).status, 'before the timer').toBe(404);
+    expect(await listClinicsWithWork(db, 'old-form-exports', clock.nowMs())).toEqual([clinicId]);
     await inClinic(clinicId, () => removeOldExports(deps, clinicId));
     expect(await files()).toEqual([]);
     expect(await db.selectFrom('form_export').select('id').execute()).toEqual([]);

@@ -20,7 +20,8 @@ const submit = async (visitor = server.as(), own: object = {}, headers: Record<s
 };
 const emails = () =>
   db.selectFrom('outbox').selectAll().where('kind', '=', 'form-submitted').orderBy('created_at').execute();
-const late = async () => (await forEachClinic(deps, emailLateResponses)).reduce<number>((sum, count) => sum + count, 0);
+const late = async () =>
+  (await forEachClinic(deps, emailLateResponses, 'late-form-emails')).reduce<number>((sum, count) => sum + count, 0);
 const sent = () => db.updateTable('outbox').set({ state: 'sent' }).where('kind', '=', 'form-submitted').execute();
 
 beforeEach(async () => {

@@ -116,7 +116,7 @@ describe('an account whose address nobody confirms', () => {
   const DAY = 24 * 60;
   const accountOf = (email: string) =>
     server.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst();
-  const expire = () => forEachClinic(server.deps, removeExpiredAccounts);
+  const expire = () => forEachClinic(server.deps, removeExpiredAccounts, 'unconfirmed-accounts');
 
   it('CP-06 RL-02 is removed when its link has ended; its address is free, and the client stays without an account', async () => {
     const email = await unconfirmed();

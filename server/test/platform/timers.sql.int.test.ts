@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Jobs, TimerRun } from '../../src/jobs/jobs.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
-import { runTimer } from '../../src/jobs/timer.ts';
-import { scopedClinic } from '../../src/platform/database/clinic-scope.ts';
+import { runTimer, type Timer } from '../../src/jobs/timer.ts';
+import { inClinic, listClinicsWithWork, scopedClinic } from '../../src/platform/database/clinic-scope.ts';
+import { transaction } from '../../src/platform/database/transaction.ts';
 import { RETIRED_TIMERS, TIMERS } from '../../src/timers.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
@@ -71,6 +73,19 @@ const runsOf = async (timer: string) =>
       [timer],
     )
   ).rows;
+/** The statements of one run for all clinics. */
+async function statementsOf(timer: Timer): Promise<number> {
+  let statements = 0;
+  const db = deps.database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  });
+  await runTimer({ ...deps, database: { ...deps.database, db } }, timer);
+  return statements;
+}
 const SOON = { timeout: 30_000, interval: 100 };
 
 describe('a timer', () => {
@@ -93,6 +108,40 @@ describe('a timer', () => {
     logLines.length = 0;
     await runTimer(deps, timer);
     expect(logLines).toEqual([]);
+  });
+
+  it.each(TIMERS.flatMap((timer) => (timer.isUrgent ? [[timer.name, timer] as const] : [])))(
+    '%s asks for all clinics by one statement whether there is work',
+    async (_name, timer) => {
+      // A reminder that is due at night is looked for from the evening before.
+      await sql`UPDATE appointment SET reminded_sequence = sequence`.execute(server.db);
+      await runTimer(deps, timer);
+      const [first, second] = [await statementsOf(timer), await statementsOf(timer)];
+      expect([first, second]).toEqual([1, 1]);
+    },
+  );
+
+  it.each([
+    [
+      'client-names',
+      async () =>
+        void (await server.db.updateTable('client').set({ folded_name: null }).where('clinic_id', '=', 1).execute()),
+      [1],
+    ],
+    ['retention', async () => undefined, [1, 2, 3]],
+  ])('%s serves the clinics with work, and one without a condition serves all', async (name, makeWork, clinicIds) => {
+    await makeWork();
+    expect(await listClinicsWithWork(deps.database.db, name, deps.clock.nowMs())).toEqual(clinicIds);
+  });
+
+  it('finds work under row security, and leaves the clinic of its transaction as it was', async () => {
+    await inClinic(2, () =>
+      transaction(deps.database.db, async (tx) => {
+        const work = await sql<{ id: number }>`SELECT clinics_with_work('client-names', now()) AS id`.execute(tx);
+        const scope = await sql<{ id: string }>`SELECT current_setting('app.clinic_id') AS id`.execute(tx);
+        expect([work.rows, scope.rows]).toEqual([[{ id: 1 }], [{ id: '2' }]]);
+      }),
+    );
   });
 
   it('has a unique name', () => {
@@ -134,15 +183,17 @@ describe('a timer', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/create-clinic.ts', // the first demo account stops the start
+      'doctor.ts', // a command that looks at each clinic's releases
       'features/payment-events/receive-payment-event.ts', // finds the clinics of a signed event
       'features/releases/apply/approve-hold-revoke.ts', // loops by `eachClinic`, and must know that no clinic failed
       'features/releases/publish/publish-built.ts', // the same
       'features/releases/remove-old-releases.job.ts', // the same
       'jobs/timer.ts',
+      'open-existing.ts', // finds whether there is a clinic
       'platform/database/clinic-scope.ts', // defines the loop
       'platform/database/open/pglite-pool.ts', // maintains the embedded database of one process
-      'timers.ts', // bulk work is one job for each clinic
-      'verify-audit.ts', // a command that handles each clinic's errors
+      'rotate-secrets.ts', // a command that handles each clinic's errors
+      'verify-audit.ts', // the same
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from './transaction.ts';
 
@@ -30,4 +31,14 @@ export async function listClinicIds(db: Database, { after = 0 } = {}): Promise<n
     .orderBy('clinic_id')
     .execute();
   return rows.map(({ clinic_id }) => clinic_id);
+}
+
+/**
+ * Lists the clinics that have work for the timer, by one statement for all clinics (`clinics_with_work` in the migrations). A clinic of the
+ * list may have nothing to do; a timer without a condition there gets every clinic that has a host.
+ */
+export async function listClinicsWithWork(db: Database, timer: string, atMs: EpochMs): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM clinics_with_work(${timer}, ${new Date(atMs)}::timestamptz) AS work (id)`.execute(db);
+  return rows.map(({ id }) => id);
 }

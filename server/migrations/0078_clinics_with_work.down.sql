@@ -1,0 +1,1 @@
+DROP FUNCTION clinics_with_work(text, timestamptz);
