@@ -30,7 +30,8 @@ async function asked(email = EMAIL): Promise<string> {
 }
 const inLanguage = (locale: 'en' | 'fr' | null) =>
   db.updateTable('user_account').set({ locale }).where('id', '=', MAPLE.users.client).execute();
-const remind = async () => (await forEachClinic(deps, remindOfForms, 'form-reminders')).reduce((total, count) => total + count, 0);
+const remind = async () =>
+  (await forEachClinic(deps, remindOfForms, 'form-reminders')).reduce((total, count) => total + count, 0);
 async function delivered() {
   await deliverWaiting(deps);
   return mail.kept();
