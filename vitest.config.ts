@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { allUnitTests } from './shared/tooling/test-run/all-unit-tests.mjs';
+import { allUnitTests } from './shared/tooling/test-run/all-unit-tests.ts';
 
 /** Set by `npm test -- --changed`: the packages whose tests run. */
 const folders = process.env.UNIT_TEST_FOLDERS?.split(',');

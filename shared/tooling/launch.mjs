@@ -13,15 +13,15 @@ const STAMP = join(ROOT, 'node_modules', '.carefront-install');
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled-modules');
 const CAREFRONT = '../../server/src/carefront.ts';
 const COMMANDS = {
-  start: 'run-start.mjs',
+  start: 'run-start.ts',
   dev: 'dev/run-dev.ts',
-  build: 'run-build.mjs',
-  test: 'run-tests.mjs',
-  'test-deep': 'run-deep-tests.mjs',
+  build: 'run-build.ts',
+  test: 'run-tests.ts',
+  'test-deep': 'run-deep-tests.ts',
   bench: 'run-bench.mjs',
   measure: 'measure-code.ts',
-  verify: 'run-verify.mjs',
-  format: 'run-format.mjs',
+  verify: 'run-verify.ts',
+  format: 'run-format.ts',
   api: 'check-api.mjs',
   'create-remote': 'create-remote.ts',
   contract: 'contract-test/run-contract.mjs',

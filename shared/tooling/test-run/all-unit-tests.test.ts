@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allUnitTests, chooseUnitTests, inUnusualZone, joinProjects, unitTestFolders } from './all-unit-tests.mjs';
+import { allUnitTests, chooseUnitTests, inUnusualZone, joinProjects, unitTestFolders } from './all-unit-tests.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 

@@ -134,11 +134,26 @@ function callersByOperation(files, read, operations) {
   return callers;
 }
 
+/** @typedef {ReturnType<typeof createFacts>} Facts */
 /**
- * @param files - Paths of all files from the root.
- * @param read - Returns the text of a file.
- * @param settings - `packages`: names and the own packages that each depends on. `entryPoints`: import name → file. `operations`: names of the
- * API's calls. `byHand`: the table of `e2e/specs-by-hand.json`.
+ * The table `e2e/specs-by-hand.json`.
+ * @typedef {object} SpecsByHand
+ * @property {readonly string[]} core
+ * @property {Readonly<Record<string, readonly string[]>>} ofFolders
+ * @property {readonly string[]} wholeRunOnly
+ */
+/**
+ * @typedef {object} Settings
+ * @property {readonly { name: string, dependsOn: readonly string[] }[]} packages - With the own packages that each depends on.
+ * @property {ReadonlyMap<string, string>} entryPoints - Import name → file.
+ * @property {ReadonlySet<string>} operations - Names of the API's calls.
+ * @property {SpecsByHand} byHand
+ */
+
+/**
+ * @param {readonly string[]} files - Paths of all files from the root.
+ * @param {(file: string) => string} read - Returns the text of a file.
+ * @param {Settings} settings
  */
 export function createFacts(files, read, { packages, entryPoints, operations, byHand }) {
   const texts = new Map();

@@ -118,9 +118,20 @@ function selectIntegrationTests(changed, facts) {
   return [...tests];
 }
 
+/** @import { Facts } from './facts.mjs' */
 /**
- * @param changedFiles - Paths from the root.
- * @returns `packages`: by name, `'all'` or the unit test files that run. `integration`: `'all'` or the files. `contracts`: the remotes whose
+ * @typedef {object} Selection
+ * @property {Record<string, 'all' | string[]>} packages
+ * @property {'all' | string[]} integration
+ * @property {string[]} contracts
+ * @property {'all' | string[]} specs
+ * @property {string[]} types
+ */
+
+/**
+ * @param {readonly string[]} changedFiles - Paths from the root.
+ * @param {Facts} facts
+ * @returns {Selection} `packages`: by name, `'all'` or the unit test files that run. `integration`: `'all'` or the files. `contracts`: the remotes whose
  * contracts run. `specs`: `'all'` or the browser tests' files. `types`: the packages that are compiled.
  */
 export function selectTests(changedFiles, facts) {

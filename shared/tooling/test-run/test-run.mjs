@@ -1,6 +1,6 @@
 // One run of `npm test`: its stages, their results, and the summary at its end.
 import { run, runCaptured } from '../processes.ts';
-import { longest } from './test-results.mjs';
+import { longest } from './test-results.ts';
 
 const LISTED_TESTS = 20;
 const COMMANDS_AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from './arguments.mjs';
-import { longest, readPlaywrightReport, readVitestReport } from './test-results.mjs';
+import { parseArguments } from './arguments.ts';
+import { longest, readPlaywrightReport, readVitestReport } from './test-results.ts';
 
 describe('the arguments of npm test', () => {
   it.each([

@@ -1,10 +1,10 @@
 // `npm test [-- <stage> …] [-- --changed [<git ref>]]`: runs all checks and tests, the fast ones first.
 import { buildableFolders, buildChanged } from './build-packages.ts';
 import { runContractsHere } from './contract-test/run-contract.mjs';
-import { parseArguments } from './test-run/arguments.mjs';
+import { parseArguments } from './test-run/arguments.ts';
 import { changedFiles } from './test-run/changed-files.mjs';
 import { printSelection } from './test-run/print-selection.mjs';
-import { runIntegrationTests, runPlaywright, runUnitTests } from './test-run/run-tools.mjs';
+import { runIntegrationTests, runPlaywright, runUnitTests } from './test-run/run-tools.ts';
 import { selectTests } from './test-run/select-tests.mjs';
 import { createTestRun } from './test-run/test-run.mjs';
 import { foldersWith, readWorkspace } from './test-run/workspace.mjs';
@@ -15,10 +15,10 @@ const selection = isChangedOnly ? selectTests(changedFiles(ref), readWorkspace()
 if (selection) printSelection(selection);
 const { stage, check, checkAll, add, report } = createTestRun(stages);
 
-const tool = (file) => [process.execPath, [`shared/tooling/${file}`]];
-const isCompiled = (folder) => selection === null || selection.types.includes(folder);
+const tool = (file: string) => [process.execPath, [`shared/tooling/${file}`]];
+const isCompiled = (folder: string): boolean => selection === null || selection.types.includes(folder);
 /** Keeps what the compiler knows of unchanged files between the runs of changes. The whole run reads everything again. */
-const compilerMemory = (folder) =>
+const compilerMemory = (folder: string): string[] =>
   selection === null ? [] : ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${folder}.tsbuildinfo`];
 
 await stage('lint', () =>

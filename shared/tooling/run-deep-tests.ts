@@ -74,7 +74,7 @@ if (chosen.length === 0) {
   console.error(`No stage is named so. The stages: ${Object.keys(stages).join('; ')}`);
   process.exit(1);
 }
-const results = [];
+const results: { name: string; isPassed: boolean; seconds: number }[] = [];
 for (const [name, work] of chosen) {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
