@@ -1,8 +1,7 @@
-import { useMessages } from '@carefront/shared/app';
+import { defineMessages, useMessages } from '@carefront/shared/app';
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { clockText } from '../attempt/countdown.ts';
 import type { PlainAttempt } from '../attempt/use-plain-attempt.ts';
-import { PASSWORD } from '../messages/password.messages.ts';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
 
@@ -169,3 +168,21 @@ function PlainIcon({ name }: { name: keyof typeof PATHS }) {
     </svg>
   );
 }
+
+/** As the password field of shared/forms, which the login page does not load. */
+const PASSWORD = defineMessages(
+  {
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: (label: string) => `Show ${label}`,
+    hidePassword: (label: string) => `Hide ${label}`,
+    capsLock: 'Caps Lock is on.',
+  },
+  {
+    show: 'Afficher',
+    hide: 'Masquer',
+    showPassword: (label: string) => `Afficher\u00A0: ${label}`,
+    hidePassword: (label: string) => `Masquer\u00A0: ${label}`,
+    capsLock: 'Le verrouillage des majuscules est activé.',
+  },
+);

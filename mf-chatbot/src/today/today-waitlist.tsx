@@ -1,11 +1,10 @@
-import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { defineMessages, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { BirthDateBeside } from '@carefront/shared/clients';
 import { listRegistrations } from '@carefront/shared/contracts/calls';
-import { idsOfEqualNames } from '@carefront/shared/domain';
+import { idsOfEqualNames, plural } from '@carefront/shared/domain';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { WAITLIST_COUNT_KEY, type WaitlistCount, waitlistCountQuery } from '../counts/waitlist-count.api.ts';
-import { TODAY_WAITLIST } from './today-waitlist.messages.ts';
 
 const WAITLIST_PATH = '/staff/waitlist';
 const MOST_SHOWN = 5;
@@ -84,3 +83,20 @@ function NewPeople({ count: { new_registrations: total, seen_until } }: { count:
     </div>
   );
 }
+
+export const TODAY_WAITLIST = defineMessages(
+  {
+    loading: 'Loading the new registrations',
+    none: 'No new registrations since you last read the waitlist.',
+    registered: (moment: string) => `Registered ${moment}`,
+    all: (count: number) => plural('en', count, 'Read the new registration', `Read all ${count} new registrations`),
+    open: 'Open the list',
+  },
+  {
+    loading: 'Chargement des nouvelles inscriptions',
+    none: 'Aucune nouvelle inscription depuis votre dernière lecture de la liste.',
+    registered: (moment: string) => `Inscription le ${moment}`,
+    all: (count: number) => (count === 1 ? 'Lire la nouvelle inscription' : `Lire les ${count} nouvelles inscriptions`),
+    open: 'Ouvrir la liste',
+  },
+);

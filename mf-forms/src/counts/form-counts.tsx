@@ -1,10 +1,9 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { countText } from '@carefront/shared/domain';
+import { defineMessages, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { countText, plural } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { newResponsesPath } from '../paths.ts';
 import { formCountsQuery } from './form-counts.api.ts';
-import { FORM_COUNTS } from './form-counts.messages.ts';
 
 const useStyles = makeStyles({
   // Keeps its height while the counts load, so that nothing below it moves.
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 },
 });
 
-export interface FormCountsProps {
+interface FormCountsProps {
   /** Counts the work of this client only. */
   clientId?: number;
 }
@@ -49,3 +48,22 @@ export function FormCounts({ clientId }: FormCountsProps) {
     </ul>
   );
 }
+
+const FORM_COUNTS = defineMessages(
+  {
+    counts: 'To do',
+    newResponses: (count: number, text: string) => plural('en', count, '1 new sent form', `${text} new sent forms`),
+    waitingRequests: (count: number, text: string) =>
+      plural('en', count, '1 request waiting', `${text} requests waiting`),
+    draftForms: (count: number, text: string) => plural('en', count, '1 draft of a form', `${text} drafts of forms`),
+  },
+  {
+    counts: 'À traiter',
+    newResponses: (count: number, text: string) =>
+      count < 2 ? `${text} nouveau formulaire envoyé` : `${text} nouveaux formulaires envoyés`,
+    waitingRequests: (count: number, text: string) =>
+      count < 2 ? `${text} demande en attente` : `${text} demandes en attente`,
+    draftForms: (count: number, text: string) =>
+      count < 2 ? `${text} brouillon de formulaire` : `${text} brouillons de formulaires`,
+  },
+);

@@ -1,11 +1,10 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { countText } from '@carefront/shared/domain';
+import { defineMessages, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { countText, plural } from '@carefront/shared/domain';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { newResponsesPath } from '../paths.ts';
 import { COUNT_CHANGES, formCountsQuery, refreshCounts } from './form-counts.api.ts';
-import { TODAY_FORMS } from './today-forms.messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
@@ -50,3 +49,21 @@ export function useCountChanges(): void {
     };
   }, [events, queryClient]);
 }
+
+export const TODAY_FORMS = defineMessages(
+  {
+    loading: 'Counting the new forms',
+    none: 'Every form that was sent has been opened.',
+    toRead: (count: number, text: string) => plural('en', count, '1 form to read', `${text} forms to read`),
+    waiting: (count: number, text: string) =>
+      plural('en', count, '1 request is waiting for an answer.', `${text} requests are waiting for an answer.`),
+  },
+  {
+    loading: 'Décompte des nouveaux formulaires',
+    none: 'Tous les formulaires reçus ont été ouverts.',
+    toRead: (count: number, text: string) =>
+      plural('fr', count, `${text} formulaire à lire`, `${text} formulaires à lire`),
+    waiting: (count: number, text: string) =>
+      plural('fr', count, `${text} demande attend une réponse.`, `${text} demandes attendent une réponse.`),
+  },
+);

@@ -1,8 +1,7 @@
-import { useMessages } from '@carefront/shared/app';
+import { defineMessages, useMessages } from '@carefront/shared/app';
 import { Button, ChevronLeftIcon, ChevronRightIcon, makeClasses } from '@carefront/shared/ui';
-import { PAGER } from './pager.messages.ts';
 
-export interface PagerProps {
+interface PagerProps {
   page: number;
   lastPage: number;
   onGo(page: number): void;
@@ -37,3 +36,18 @@ export function Pager({ page, lastPage, onGo }: PagerProps) {
     </nav>
   );
 }
+
+const PAGER = defineMessages(
+  {
+    pages: 'Pages',
+    page: (page: number, last: number) => `Page ${page} of ${last}`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  {
+    pages: 'Pages',
+    page: (page: number, last: number) => `Page ${page} de ${last}`,
+    previousPage: 'Page précédente',
+    nextPage: 'Page suivante',
+  },
+);

@@ -1,4 +1,4 @@
-import { useMessages, useMomentText } from '@carefront/shared/app';
+import { defineMessages, useMessages, useMomentText } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
 import { AppLink, InfoIcon, MailIcon, makeStyles } from '@carefront/shared/ui';
 import {
@@ -13,7 +13,6 @@ import {
 import { FormText } from '../forms/form-text.tsx';
 import { responsePath } from '../paths.ts';
 import { type ResponseItem, responseIdOf } from './response.api.ts';
-import { RESPONSE_TABLE } from './response-table.messages.ts';
 
 const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
@@ -32,7 +31,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-export interface ResponseTableProps {
+interface ResponseTableProps {
   label: string;
   items: readonly ResponseItem[];
   /** All forms are of one client: their page is this page. */
@@ -99,3 +98,24 @@ function ResponseRow({ item, linksClient }: { item: ResponseItem; linksClient: b
     </DataRow>
   );
 }
+
+const RESPONSE_TABLE = defineMessages(
+  {
+    form: 'Form',
+    client: 'Client',
+    sent: 'Sent',
+    visitor: 'A visitor',
+    isNew: 'New',
+    isReduced: 'Only consents are left',
+    by: (name: string) => `by ${name}`,
+  },
+  {
+    form: 'Formulaire',
+    client: 'Client',
+    sent: 'Envoyé',
+    visitor: 'Un visiteur',
+    isNew: 'Nouveau',
+    isReduced: 'Il ne reste que les consentements',
+    by: (name: string) => `par ${name}`,
+  },
+);

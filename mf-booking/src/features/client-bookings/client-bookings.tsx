@@ -1,5 +1,6 @@
 import {
   ClinicText,
+  defineMessages,
   navigate,
   pagedQuery,
   useClinicZone,
@@ -22,7 +23,6 @@ import { AppLink, Button, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, usePagedRows } from '@carefront/shared/ui/pages';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
-import { CLIENT_BOOKINGS } from '../../messages/client-bookings.messages.ts';
 import { BOOKING_PATH } from '../../paths.ts';
 import { changedDraft, EMPTY_INPUT, readDraft, writeDraft } from '../../wizard/booking-draft.ts';
 import { newChoices } from '../../wizard/booking-steps.rules.ts';
@@ -176,3 +176,24 @@ export function PastSession({ booking, zone }: { booking: StaffBooking; zone: Zo
     </li>
   );
 }
+
+export const CLIENT_BOOKINGS = defineMessages(
+  {
+    loading: 'Loading the appointments',
+    noneComing: 'No appointments are coming up.',
+    past: (count: number) => `Past and cancelled (${count})`,
+    showMore: (left: number) => `Show more (${left})`,
+    book: 'Book a session',
+    withWhom: (practitioner: string) => `with ${practitioner}`,
+    all: 'Manage appointments',
+  },
+  {
+    loading: 'Chargement des rendez-vous',
+    noneComing: 'Aucun rendez-vous n’est à venir.',
+    past: (count: number) => `Passés et annulés (${count})`,
+    showMore: (left: number) => `Afficher plus (${left})`,
+    book: 'Réserver une séance',
+    withWhom: (practitioner: string) => `avec ${practitioner}`,
+    all: 'Gérer les rendez-vous',
+  },
+);

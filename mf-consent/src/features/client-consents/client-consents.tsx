@@ -1,4 +1,11 @@
-import { ClinicText, type PanelProps, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import {
+  ClinicText,
+  defineMessages,
+  type PanelProps,
+  useMessages,
+  useMomentText,
+  useRemote,
+} from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, usePagedRows } from '@carefront/shared/ui/pages';
@@ -6,7 +13,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
 import { consentIdOf, consentsQuery } from '../../consents/consents.api.ts';
 import { clientConsentsPath, staffConsentPath } from '../../paths.ts';
-import { CLIENT_CONSENTS } from './client-consents.messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -74,3 +80,20 @@ function ConsentItem({ clientId, consent }: { clientId: number; consent: Consent
     </li>
   );
 }
+
+export const CLIENT_CONSENTS = defineMessages(
+  {
+    loading: 'Loading the consents',
+    none: 'No consent form yet.',
+    created: (moment: string) => `Created ${moment}`,
+    showMore: (left: number) => `Show more (${left})`,
+    all: 'Manage consents',
+  },
+  {
+    loading: 'Chargement des consentements',
+    none: 'Aucun formulaire de consentement pour le moment.',
+    created: (moment: string) => `Créé le ${moment}`,
+    showMore: (left: number) => `Afficher plus (${left})`,
+    all: 'Gérer les consentements',
+  },
+);

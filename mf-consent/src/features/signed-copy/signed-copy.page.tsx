@@ -1,4 +1,12 @@
-import { tokenNumber, useClinicLang, useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import {
+  defineMessages,
+  tokenNumber,
+  useClinicLang,
+  useLocale,
+  useMessages,
+  useMomentText,
+  useRemote,
+} from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
 import { getSignedCopy } from '@carefront/shared/contracts/calls';
 import { CONSENT_COPY_DAYS, zonePlace } from '@carefront/shared/domain';
@@ -9,7 +17,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
 import { copyPdfHref, isVoidLink, MAILED_LINK } from '../../mailed-link/mailed-link.ts';
-import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
 import { CONSENT_COPY_PATH } from '../../paths.ts';
 
 export interface SignedCopyPageProps {
@@ -121,3 +128,28 @@ export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) 
     </>
   );
 }
+
+/** The texts of the page of an emailed copy (CO-10). */
+export const SIGNED_COPY = defineMessages(
+  {
+    title: 'Your signed form',
+    loading: 'Loading your signed form',
+    client: 'Client',
+    signedOn: 'Signed',
+    moment: (moment: string, zone: string) => `${moment} (${zone})`,
+    worksUntil: (moment: string, zone: string) =>
+      `Save your copy now: this link works until ${moment} (${zone}). The PDF has the form as you signed it, with its certificate.`,
+    void: (days: number) => `A link to a copy works for ${days} days. Your clinic can give you another copy.`,
+  },
+  {
+    title: 'Votre formulaire signé',
+    loading: 'Chargement de votre formulaire signé',
+    client: 'Client',
+    signedOn: 'Signé',
+    moment: (moment: string, zone: string) => `${moment} (${zone})`,
+    worksUntil: (moment: string, zone: string) =>
+      `Enregistrez votre copie dès maintenant, car ce lien ne fonctionne que jusqu’au ${moment} (${zone}). Le PDF contient le formulaire tel que vous l’avez signé, avec son certificat.`,
+    void: (days: number) =>
+      `Un lien vers une copie fonctionne pendant ${days} jours. Votre clinique peut vous en remettre une autre.`,
+  },
+);

@@ -1,9 +1,9 @@
-import { useMessages } from '@carefront/shared/app';
+import { defineMessages, useMessages } from '@carefront/shared/app';
+import { PRIVILEGE_STATEMENTS } from '@carefront/shared/contracts/answers';
 import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
 import { CheckboxField } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
 import { useActiveForm } from '../../active-form/active-form.ts';
-import { CONSENT_PRIVILEGES_MESSAGES } from './consent-privileges.messages.ts';
 
 const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', maxWidth: '68ch' },
@@ -25,3 +25,14 @@ export function ConsentPrivilegesBlock() {
     </div>
   );
 }
+
+const CONSENT_PRIVILEGES_MESSAGES = defineMessages(
+  {
+    intro: 'Tick each statement that you agree to. A box may stay empty.',
+    ...PRIVILEGE_STATEMENTS.en,
+  },
+  {
+    intro: 'Cochez chaque énoncé que vous acceptez. Une case peut rester vide.',
+    ...PRIVILEGE_STATEMENTS.fr,
+  },
+);

@@ -1,4 +1,4 @@
-import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, defineMessages, useMessages, useRemote } from '@carefront/shared/app';
 import { DEFAULT_TERMS } from '@carefront/shared/contracts/answers';
 import { TERMS, termsOf } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useActiveForm } from '../../active-form/active-form.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { useReportTextToSign } from '../signature/text-to-sign.tsx';
-import { TERMS_MESSAGES } from './terms.messages.ts';
 
 const useStyles = makeClasses({
   root: {
@@ -52,3 +51,16 @@ function TermsRegion({ html }: { html: string }) {
     </div>
   );
 }
+
+const TERMS_MESSAGES = defineMessages(
+  {
+    terms: 'Terms of service',
+    loading: 'Loading the terms',
+    failed: 'The terms could not be loaded. Please check your connection and try again.',
+  },
+  {
+    terms: 'Conditions de service',
+    loading: 'Chargement des conditions',
+    failed: 'Les conditions n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
+  },
+);

@@ -1,6 +1,6 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { defineMessages, useMessages, useRemote } from '@carefront/shared/app';
 import { searchFormOptions } from '@carefront/shared/contracts/calls';
-import { parentValue, type RemoteAnswer } from '@carefront/shared/domain';
+import { parentValue, plural, type RemoteAnswer } from '@carefront/shared/domain';
 import { getIn, useForm, useFormField } from '@carefront/shared/forms';
 import { SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useCallback, useState, useSyncExternalStore } from 'react';
@@ -8,7 +8,6 @@ import { useActiveForm } from '../../active-form/active-form.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
 import { parentOf } from './parent-answer.rules.ts';
-import { REMOTE_CHOICE } from './remote-choice.messages.ts';
 
 /** The pause in typing after which the server searches (CT-03). */
 const SEARCH_AFTER_MS = 800;
@@ -91,3 +90,28 @@ export function useParentQuestion({ name, path, control }: ControlViewProps): Pa
   });
   return parent && { label: parent.question.control.label, value };
 }
+
+export const REMOTE_CHOICE = defineMessages(
+  {
+    parentFirst: (question: string) => `First answer: ${question}`,
+    open: 'Show the options',
+    clear: 'Remove the choice',
+    searchHint: 'Type to search',
+    none: 'No option found.',
+    found: (count: number) => plural('en', count, '1 option found', `${count} options found`),
+    loading: 'Loading the options',
+    failed: 'The options could not be loaded. Please check your connection and try again.',
+    moreFailed: 'More options could not be loaded. Please check your connection and try again.',
+  },
+  {
+    parentFirst: (question: string) => `Répondez d’abord à\u00A0: ${question}`,
+    open: 'Afficher les options',
+    clear: 'Retirer le choix',
+    searchHint: 'Saisir pour rechercher',
+    none: 'Aucune option trouvée.',
+    found: (count: number) => (count < 2 ? `${count} option trouvée` : `${count} options trouvées`),
+    loading: 'Chargement des options',
+    failed: 'Les options n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
+    moreFailed: 'D’autres options n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
+  },
+);

@@ -1,5 +1,6 @@
 import {
   type AskedFormsProps,
+  defineMessages,
   tokenNumber,
   useLocale,
   useMessages,
@@ -8,6 +9,7 @@ import {
 } from '@carefront/shared/app';
 import { hasFamilyRole, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { getUserForm, getUserFormByLink, listBookingForms } from '@carefront/shared/contracts/calls';
+import { plural } from '@carefront/shared/domain';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { Button, CheckmarkCircleIcon, makeStyles } from '@carefront/shared/ui';
 import { rowMark, StatusChip, useOpenedRowFocus } from '@carefront/shared/ui/pages';
@@ -17,7 +19,6 @@ import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { FormText } from '../../forms/form-text.tsx';
 import { type FormSummary, liveFormQuery, openFormOptions, serviceFormsQuery } from '../../forms/forms.api.ts';
 import { RequestedForm, useLinkLocale } from '../../requested-form/requested-form.tsx';
-import { ASKED_FORMS } from './asked-forms.messages.ts';
 
 /** The forms that a booked service asks for. An addition to the page: nothing is drawn while they load, without them, or when they fail. */
 export function AskedForms({ serviceId, bookingToken }: AskedFormsProps) {
@@ -213,3 +214,26 @@ function VisitorForm({ asked, ...on }: BookingFormDialogProps) {
     />
   );
 }
+
+export const ASKED_FORMS = defineMessages(
+  {
+    title: 'Forms before your visit',
+    text: (count: number) =>
+      `Please fill in ${plural('en', count, 'this form', 'these forms')} before your first visit. It saves you time at the clinic.`,
+    allSent: 'The clinic has your answers. You do not need to do anything else.',
+    none: 'You have no forms to fill in.',
+    fillIn: 'Fill in',
+    fillInForm: (form: string) => `Fill in, ${form}`,
+    sent: 'Sent',
+  },
+  {
+    title: 'Formulaires avant votre visite',
+    text: (count: number) =>
+      `Veuillez remplir ${count === 1 ? 'ce formulaire' : 'ces formulaires'} avant votre première visite. Vous gagnerez du temps à la clinique.`,
+    allSent: 'La clinique a vos réponses. Vous n’avez plus rien à faire.',
+    none: 'Vous n’avez aucun formulaire à remplir.',
+    fillIn: 'Remplir',
+    fillInForm: (form: string) => `Remplir, ${form}`,
+    sent: 'Envoyé',
+  },
+);

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { Locale } from '../../contracts/index.ts';
+import { defineMessages } from '../../app/index.ts';
+import { type Locale, NUMBER_TEXTS } from '../../contracts/index.ts';
 import { editableNumber, judgeNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
 import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-import { NUMBER_MESSAGES } from './messages.ts';
 
 export interface NumberFieldProps extends FormFieldProps, NumberLimits {
   /** Shown after the number, such as 'kg'. */
@@ -118,3 +118,5 @@ function numberRefusal(answer: string, limits: NumberLimits, locale: Locale): st
       return t[code];
   }
 }
+
+const NUMBER_MESSAGES = defineMessages(NUMBER_TEXTS.en, NUMBER_TEXTS.fr);

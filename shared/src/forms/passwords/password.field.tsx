@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import { defineMessages } from '../../app/index.ts';
 import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-import { PASSWORD_MESSAGES } from './password.messages.ts';
 
 export interface PasswordFieldProps extends FormFieldProps {
   /** Tells password managers which password this field takes. */
@@ -87,3 +87,20 @@ export function PasswordField(props: PasswordFieldProps) {
     </div>
   );
 }
+
+const PASSWORD_MESSAGES = defineMessages(
+  {
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: (label: string) => `Show ${label}`,
+    hidePassword: (label: string) => `Hide ${label}`,
+    capsLock: 'Caps Lock is on.',
+  },
+  {
+    show: 'Afficher',
+    hide: 'Masquer',
+    showPassword: (label: string) => `Afficher\u00A0: ${label}`,
+    hidePassword: (label: string) => `Masquer\u00A0: ${label}`,
+    capsLock: 'Le verrouillage des majuscules est activé.',
+  },
+);

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
+import { defineMessages } from '../../app/index.ts';
 import { answerMessage } from '../../contracts/forms/answer-messages.ts';
 import type { Locale } from '../../contracts/index.ts';
-import { editableTime, readTime, timesLike, timesOfDay } from '../../domain/index.ts';
+import { editableTime, plural, readTime, timesLike, timesOfDay } from '../../domain/index.ts';
 import { type ComboboxOption, SearchCombobox } from '../../ui/combobox/index.ts';
 import { useUiLocale } from '../../ui/index.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-import { TIME_MESSAGES } from './time.messages.ts';
 
 export interface TimeFieldProps extends FormFieldProps {
   /** Gets '' while no time is chosen. */
@@ -61,3 +61,20 @@ const optionOf = (time: string, locale: Locale): ComboboxOption => ({
   value: time,
   label: readTime(time) === null ? time : editableTime(time, locale),
 });
+
+const TIME_MESSAGES = defineMessages(
+  {
+    open: 'Show the times',
+    clear: 'Remove the time',
+    searchHint: 'Such as 9:30 AM',
+    none: 'Please type a time as hours, a colon and minutes.',
+    found: (count: number) => plural('en', count, '1 time found', `${count} times found`),
+  },
+  {
+    open: 'Afficher les heures',
+    clear: 'Retirer l’heure',
+    searchHint: 'Par exemple 09:30',
+    none: 'Veuillez saisir les heures, un deux-points et les minutes.',
+    found: (count: number) => (count < 2 ? `${count} heure trouvée` : `${count} heures trouvées`),
+  },
+);

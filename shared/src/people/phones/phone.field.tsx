@@ -1,6 +1,7 @@
 import { getIn } from 'final-form';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
+import { defineMessages } from '../../app/index.ts';
 import { fieldMessage } from '../../contracts/index.ts';
 import {
   type ContactFields,
@@ -20,7 +21,6 @@ import { useFieldValue } from '../../forms/field/use-field-value.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
 import { PersonField, PersonFieldGroup, pathIn, usePersonFieldState } from '../fields/person-field.tsx';
-import { PHONE } from './phone.messages.ts';
 import { maskInput } from './phone-caret.rules.ts';
 
 interface PhoneGroupProps {
@@ -147,3 +147,20 @@ export function PhoneField({
     </FieldFrame>
   );
 }
+
+const PHONE = defineMessages(
+  {
+    defaultPhone: 'Default phone',
+    phoneType: 'Phone type',
+    phoneTypeWork: 'Work',
+    phoneTypeHome: 'Home',
+    phoneTypeCellphone: 'Cellphone',
+  },
+  {
+    defaultPhone: 'Téléphone par défaut',
+    phoneType: 'Type de téléphone',
+    phoneTypeWork: 'Travail',
+    phoneTypeHome: 'Domicile',
+    phoneTypeCellphone: 'Cellulaire',
+  },
+);

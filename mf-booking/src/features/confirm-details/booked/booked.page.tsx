@@ -1,4 +1,12 @@
-import { type AskedFormsProps, navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import {
+  type AskedFormsProps,
+  defineMessages,
+  navigate,
+  Parcel,
+  useMessages,
+  useRemote,
+  useSession,
+} from '@carefront/shared/app';
 import { BOOKING_ACTIONS } from '@carefront/shared/bookings';
 import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
 import { offerBookingAccount } from '@carefront/shared/contracts/calls';
@@ -18,8 +26,6 @@ import { AddToCalendar } from '../../../booking-actions/add-to-calendar.tsx';
 import { ChosenCard } from '../../../booking-facts/card/chosen-card.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
-import { SET_PASSWORD_OFFER } from '../../../messages/set-password-offer.messages.ts';
-import { WHAT_HAPPENS_NEXT } from '../../../messages/what-happens-next.messages.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../../zones/zone-table.api.ts';
@@ -239,3 +245,45 @@ function SetPasswordOffer({ appointment }: { appointment: BookedAppointment }) {
     </section>
   );
 }
+
+const SET_PASSWORD_OFFER = defineMessages(
+  {
+    title: 'Book faster the next time',
+    text: 'With a password you see your appointments here, and your details are filled in. We send a link to the address that you booked with.',
+    ask: 'Email me a link to set a password',
+    sent: 'We sent an email to the address that you booked with. Open the link in it within 24 hours, and choose a password.',
+  },
+  {
+    title: 'Réservez plus vite la prochaine fois',
+    text: 'Avec un mot de passe, vous voyez vos rendez-vous ici et vos renseignements sont déjà remplis. Nous envoyons un lien à l’adresse de votre réservation.',
+    ask: 'M’envoyer un lien pour choisir un mot de passe',
+    sent: 'Nous avons envoyé un courriel à l’adresse de votre réservation. Ouvrez le lien qu’il contient dans les 24 heures et choisissez un mot de passe.',
+  },
+);
+
+const WHAT_HAPPENS_NEXT = defineMessages(
+  {
+    title: 'What happens next',
+    isHeld: 'The clinic holds this time for you until it confirms or declines your request.',
+    toldByMail: 'We will let you know by email.',
+    toldByMailOrPhone: 'We will let you know by email, or by phone if you gave no email address.',
+    isConfirmed: 'Your appointment is confirmed.',
+    detailsMailed: 'The details are on their way to you by email.',
+    detailsMaybeMailed: 'If you gave an email address, the details are on their way to it.',
+    changedByClinic: 'It begins soon: please contact the clinic to reschedule or cancel.',
+    canChange: 'To reschedule or cancel, press “View” above or the link in the email.',
+  },
+  {
+    title: 'La suite',
+    isHeld: 'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande.',
+    toldByMail: 'Nous vous préviendrons par courriel.',
+    toldByMailOrPhone:
+      'Nous vous préviendrons par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
+    isConfirmed: 'Votre rendez-vous est confirmé.',
+    detailsMailed: 'Les détails vous sont envoyés par courriel.',
+    detailsMaybeMailed: 'Si vous avez donné une adresse courriel, les détails y sont envoyés.',
+    changedByClinic: 'Il commence bientôt\u00A0: pour le déplacer ou l’annuler, veuillez communiquer avec la clinique.',
+    canChange:
+      'Pour déplacer ou annuler le rendez-vous, appuyez sur «\u00A0Voir\u00A0» ci-dessus ou sur le lien du courriel.',
+  },
+);

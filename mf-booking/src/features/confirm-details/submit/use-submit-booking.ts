@@ -1,4 +1,4 @@
-import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { defineMessages, navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { SLOTS_KEY } from '@carefront/shared/bookings';
 import { type BookedAppointment, type BookingBody, SERVER_PAGES } from '@carefront/shared/contracts';
 import { bookOnSite } from '@carefront/shared/contracts/calls';
@@ -7,7 +7,6 @@ import type { NoticeRequest } from '@carefront/shared/events';
 import { type SubmissionErrors, submitErrorsOf, useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, hasFieldCode, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
-import { BOOKED_LATER } from '../../../messages/booked-later.messages.ts';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { BOOKING_PATH, isBookingPath } from '../../../paths.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
@@ -139,3 +138,23 @@ export const hasMailAddress = ({ email, is_notification_enabled, guardian = [] }
   [{ email, is_notification_enabled }, ...guardian].some(
     (person) => Boolean(person.email) && person.is_notification_enabled === 1,
   );
+
+/** Notices of a booking that was answered after its dialog was left. */
+const BOOKED_LATER = defineMessages(
+  {
+    booked: 'Your appointment is booked.',
+    requested: 'Your appointment is requested. We will get back to you to confirm it.',
+    bookedByStaff: 'The appointment is booked.',
+    requestedByStaff: 'The appointment is requested.',
+    view: 'View appointment',
+    viewAll: 'View bookings',
+  },
+  {
+    booked: 'Votre rendez-vous est pris.',
+    requested: 'Votre demande de rendez-vous est envoyée. Nous vous répondrons pour la confirmer.',
+    bookedByStaff: 'Le rendez-vous est pris.',
+    requestedByStaff: 'La demande de rendez-vous est envoyée.',
+    view: 'Voir le rendez-vous',
+    viewAll: 'Voir les réservations',
+  },
+);

@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { defineMessages, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import {
   CheckboxField,
@@ -13,7 +13,6 @@ import { TimeField } from '@carefront/shared/forms/times';
 import { PersonField, PersonFieldGroup } from '@carefront/shared/people';
 import { PREFERENCE_FIELDS } from '../../../preferences/preference-fields.messages.ts';
 import { useCareChoices, withChosen } from '../../../preferences/use-care-choices.ts';
-import { VISIT } from './visit.messages.ts';
 import { VISIT_FIELDS } from './visit-field-names.ts';
 
 /** The visit that the person asks for (EN-14). */
@@ -60,3 +59,28 @@ export function visitServices({ bso }: Pick<ClinicInfo, 'bso'>, lang: string | u
     .filter(({ deleted_at }) => deleted_at === null);
   return optionsOf([...new Map(offered.map((service) => [service.id, service])).values()], lang);
 }
+
+export const VISIT = defineMessages(
+  {
+    visit: 'Visit',
+    service: 'Service',
+    discipline: 'Discipline',
+    provider: 'Practitioner',
+    any: 'Any',
+    date: 'Date',
+    time: 'Time',
+    timezone: 'Time zone',
+    isVideo: 'Video session',
+  },
+  {
+    visit: 'Visite',
+    service: 'Service',
+    discipline: 'Discipline',
+    provider: 'Intervenant',
+    any: 'Sans préférence',
+    date: 'Date',
+    time: 'Heure',
+    timezone: 'Fuseau horaire',
+    isVideo: 'Séance vidéo',
+  },
+);
