@@ -38,8 +38,7 @@ export function entriesOf(answers: BlockAnswers | undefined, doesRepeat: boolean
   return Array.isArray(entries) ? entries.filter(isBlockAnswers) : [];
 }
 
-const isBlockAnswers = (entry: unknown): entry is BlockAnswers =>
-  typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+export const isBlockAnswers = (entry: unknown): entry is BlockAnswers => isRecord(entry);
 
 /** Longest text answer, characters. */
 export const LONGEST_TEXT = 10_000;

@@ -1,7 +1,7 @@
 import { CARD_FIELDS } from '../blocks/billing.rules.ts';
 import { blockRulesOf } from '../blocks/block-rules.ts';
 import { clientBlockProperties } from '../blocks/client-profile/client-properties.rules.ts';
-import { type BlockAnswers, ENTRIES, type FormAnswers } from '../definition/answers.ts';
+import { type BlockAnswers, ENTRIES, type FormAnswers, isBlockAnswers } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS } from '../definition/form-definition.ts';
 import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
 import { isSeenBy } from '../plan/seen-by.rules.ts';
@@ -121,6 +121,3 @@ function withoutIn(value: unknown, path: readonly string[]): unknown {
   if (path[0] === '*') return Array.isArray(value) ? value.map((item) => withoutIn(item, path.slice(1))) : value;
   return isBlockAnswers(value) ? without(value, path) : value;
 }
-
-const isBlockAnswers = (value: unknown): value is BlockAnswers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts';
 import type { PublicKey, Signature } from './signed-text.ts';
 
 /**
@@ -35,34 +36,30 @@ export interface RemoteShape extends ResolvedShape {
   readonly fallback: ResolvedShape | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
 function isRelease(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     [value.id, value.container, value.entry, value.integrity].every(isText) &&
     isTexts(value.preload) &&
     isTexts(value.styles) &&
-    isObject(value.assets) &&
+    isRecord(value.assets) &&
     Object.values(value.assets).every(isText)
   );
 }
 
 const isRemote = (value: unknown): boolean =>
-  isRelease(value) && isObject(value) && (value.fallback === null || isRelease(value.fallback));
+  isRelease(value) && isRecord(value) && (value.fallback === null || isRelease(value.fallback));
 
 const isListOf = (value: unknown, fields: readonly string[]): boolean =>
-  Array.isArray(value) && value.every((each) => isObject(each) && fields.every((field) => isText(each[field])));
+  Array.isArray(value) && value.every((each) => isRecord(each) && fields.every((field) => isText(each[field])));
 
 /** Whether a value from the network or the page can be verified: nothing is read from it before. */
 export function isSignedManifest(value: unknown): value is Required<SignedManifestShape> {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value.schema === 'carefront-manifest/1' &&
     isText(value.clinic) &&
     Number.isSafeInteger(value.sequence) &&
@@ -71,7 +68,7 @@ export function isSignedManifest(value: unknown): value is Required<SignedManife
     isListOf(value.keys, ['id', 'public_key']) &&
     isListOf(value.signatures, ['key', 'value']) &&
     isRelease(value.shell) &&
-    isObject(value.remotes) &&
+    isRecord(value.remotes) &&
     Object.values(value.remotes).every(isRemote)
   );
 }

@@ -1,7 +1,8 @@
+import { isRecord } from '../../is-record.ts';
 import { isReleaseFileName, isRemoteName, releaseIdOf } from '../release-names.rules.ts';
 import { resolveFiles } from '../resolve-files.ts';
 import { findAddressFault } from './release-addresses.rules.ts';
-import { isObject, isText, isTexts, type RemoteShape } from './release-shapes.ts';
+import { isText, isTexts, type RemoteShape } from './release-shapes.ts';
 import type { Verified } from './verified.ts';
 
 /** A release of a developer's own build. It has no fallback: a developer must see its failure. */
@@ -47,7 +48,7 @@ interface OverrideDocument {
 }
 
 function isDocument(value: unknown): value is OverrideDocument {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { name, version, hash, container, entry, preload, styles, integrity, slot } = value;
   return (
     isText(name) &&
@@ -56,10 +57,10 @@ function isDocument(value: unknown): value is OverrideDocument {
     isText(entry) &&
     isTexts(preload) &&
     isTexts(styles) &&
-    isObject(integrity) &&
+    isRecord(integrity) &&
     Object.values(integrity).every(isText) &&
     [entry, ...preload, ...styles, ...Object.keys(integrity)].every(isReleaseFileName) &&
-    isObject(slot) &&
+    isRecord(slot) &&
     Number.isSafeInteger(slot.min_height_px)
   );
 }

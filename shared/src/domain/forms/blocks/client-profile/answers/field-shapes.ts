@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../is-record.ts';
 import { asciiEmail, EMAIL_MAX_LENGTH } from '../../../../people/contact.rules.ts';
 import { hasHiddenCharacters } from '../../../../people/person-name.rules.ts';
 import type { AnswerCode, AnswerFault } from '../../../judging/judge-control.rules.ts';
@@ -112,8 +113,6 @@ export function readFields<T extends object>(shapes: ShapesOf<T>, sent: unknown)
   return { values: Object.fromEntries(values) as T, faults }; // the shapes have every key of T
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a list of objects. @param max - A longer list is refused. */
 export function readList<T extends object>(
   shapes: ShapesOf<T>,
@@ -123,7 +122,7 @@ export function readList<T extends object>(
   if (!Array.isArray(sent)) return { values: [], faults: [{ path, code: 'answer-unknown' }] };
   if (sent.length > max) return { values: [], faults: [{ path, code: 'entries-too-many', params: { max } }] };
   const strange = sent.flatMap((one: unknown, index): AnswerFault[] =>
-    isObject(one) ? [] : [{ path: `${path}.${index}`, code: 'answer-unknown' }],
+    isRecord(one) ? [] : [{ path: `${path}.${index}`, code: 'answer-unknown' }],
   );
   if (strange.length > 0) return { values: [], faults: strange };
   const read = sent.map((one: unknown) => readFields(shapes, one));
