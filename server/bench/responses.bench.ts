@@ -8,7 +8,7 @@ import { exportContent } from '../src/features/forms/exchange/export-content.ts'
 import { countForms } from '../src/features/forms/read/count-forms.ts';
 import { getFormScores, getFormSummary } from '../src/features/forms/read/get-form-summary.ts';
 import { listFormResponses } from '../src/features/forms/read/list-form-responses.ts';
-import { foldClientNames } from '../src/people/public.ts';
+import { foldWaitingNames } from '../src/people/public.ts';
 import type { Person } from '../src/platform/access/actor.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { withoutQueryLimit } from '../src/platform/database/pool.ts';
@@ -58,7 +58,7 @@ const LISTS: readonly {
 for await (const { database, close } of benchDatabases()) {
   try {
     await withoutQueryLimit(() => database.ownerDb.transaction().execute(addResponseData));
-    await inClinic(clinicId, () => foldClientNames({ database }, clinicId));
+    await inClinic(clinicId, () => foldWaitingNames(database.db, clinicId));
     const deps = { database, zones: pinnedZones, clock: { nowMs: () => BENCH_NOW_MS } };
     const measure = async (what: string, work: () => Promise<unknown>, budget: number | null = null, runs = {}) =>
       report({

@@ -14,7 +14,6 @@ import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './fil
 import { applyRetention } from './jobs/public.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { queueCardsToDetach } from './payments/public.ts';
-import { foldClientNames } from './people/public.ts';
 import { listClinicsWithWork } from './platform/database/clinic-scope.ts';
 import { emailLateRegistrations } from './registrations/registrations.ts';
 import { CLINIC_RETENTION, PLATFORM_RETENTION } from './retention-rules.ts';
@@ -52,13 +51,6 @@ export const TIMERS: readonly Timer[] = [
     isUrgent: true,
     does: 'Emails clinics about registrations that arrived during the pause after an earlier email.',
     runForClinic: emailLateRegistrations,
-  },
-  {
-    name: 'client-names',
-    cron: EVERY_MINUTE,
-    isUrgent: true,
-    does: 'Prepares names of clients for the search.',
-    runForClinic: foldClientNames,
   },
   {
     name: 'late-form-emails',
@@ -193,6 +185,7 @@ export const RETIRED_TIMERS: readonly string[] = [
   'removed-cards',
   'old-payment-events',
   'old-release-reports',
+  'client-names',
 ];
 
 /** Starts the timers. They run in this process or in another one on the same database. Call it outside of any clinic. */

@@ -26,7 +26,7 @@ export {
   withoutContacts,
   workReach,
 } from './client-reach.ts';
-export { findClientsByWords, findSearchedClients, foldClientNames } from './client-search.ts';
+export { findSearchedClients, foldWaitingNames, isNamed } from './client-search.ts';
 export {
   type ClientName,
   findAwaitedPractitionerIds,

@@ -218,4 +218,4 @@ export async function insertGuardians(
 
 /** The folded name of a client's row. Every statement that adds a client writes it; a trigger removes it when the name changes. */
 export const foldedNameOf = (firstName: string, lastName: string): string =>
-  foldedName(fullNameOf({ firstName, lastName }));
+  foldedName(fullNameOf({ firstName, lastName })).trim().replace(/\s+/gu, ' ');

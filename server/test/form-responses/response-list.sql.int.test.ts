@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
 import { runBackgroundJob } from '../../src/jobs/background-jobs.ts';
-import { foldClientNames } from '../../src/people/public.ts';
+import { foldWaitingNames } from '../../src/people/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { addForm, addResponse } from '../forms/published-forms-given.ts';
 import { assign, clearCaseload } from '../people/caseload-given.ts';
@@ -172,7 +172,7 @@ describe('new responses', () => {
 describe('the search', () => {
   it('FB-06 finds a renamed client by the new name at once, and not by the old one', async () => {
     const id = await addAt(TEST_NOW, clients.child);
-    await inClinic(clinicId, () => foldClientNames({ database: deps.database }, clinicId));
+    await inClinic(clinicId, () => foldWaitingNames(deps.database.db, clinicId));
     const rename = (first_name: string) =>
       db
         .updateTable('client')
@@ -191,7 +191,7 @@ describe('the search', () => {
     await rename('Þórunn');
     expect(await foldedName()).toBeNull();
     expect(await idsOf('staff', { search: 'THORUNN' })).toEqual([id]);
-    await inClinic(clinicId, () => foldClientNames({ database: deps.database }, clinicId));
+    await inClinic(clinicId, () => foldWaitingNames(deps.database.db, clinicId));
     expect(await foldedName()).toContain('thorunn');
     expect(await idsOf('staff', { search: 'thorunn' })).toEqual([id]);
     expect(await idsOf('staff', { search: before })).toEqual([]);
@@ -209,7 +209,7 @@ describe('the search', () => {
       .where('clinic_id', 'in', [clinicId, BIRCH.clinicId])
       .where('folded_name', 'is', null)
       .execute();
-    await inClinic(clinicId, () => foldClientNames({ database: deps.database }, clinicId));
+    await inClinic(clinicId, () => foldWaitingNames(deps.database.db, clinicId));
     expect(unfolded.length, 'the demo folds the names that it adds').toBeLessThanOrEqual(1);
   });
 });

@@ -1,85 +1,105 @@
 import type { ParsedQueryOf, Practitioner, Reach, ReplyOf } from '@carefront/shared/contracts';
-import { CLIENT_STATUSES, compareNames, foldedName, listedStatuses, nameSearch } from '@carefront/shared/domain';
+import { CLIENT_STATUSES, listedStatuses } from '@carefront/shared/domain';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import {
-  type ClientName,
   clientListViewerOf,
   familyReach,
   findBirthDatesOfEqualNames,
-  findClientNames,
   findPractitionerIds,
-  fullNameOf,
+  foldWaitingNames,
+  isAmongReached,
+  isNamed,
   ownPractitionerId,
   recordsAtWork,
   toClientListItem,
 } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { pageOf, sliceOf } from '../../platform/database/page.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
+import { countRows, pageOf, rangeOf } from '../../platform/database/page.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Database } from '../../platform/database/transaction.ts';
 import { findPractitioners, toPractitionerDto } from '../clinic-site/public.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
 
-interface Entry {
-  readonly client: ClientName;
-  readonly folded: string;
-  /** Oldest first. */
-  readonly age: number;
-}
-type Order = (a: Entry, b: Entry) => number;
-
-const byName: Order = (a, b) => compareNames(a.folded, b.folded);
-const ORDERS: Readonly<Record<NonNullable<Query['sort']>, Order>> = {
-  id: (a, b) => a.client.id - b.client.id,
-  name: byName,
-  full_name: byName,
-  status: (a, b) => CLIENT_STATUSES.indexOf(a.client.status) - CLIENT_STATUSES.indexOf(b.client.status),
-  created_at: (a, b) => a.age - b.age,
+/** Columns that decide the order. Equal entries are sorted by name, then by id: no client appears on two pages or on none. */
+const SORTED_BY: Readonly<Record<NonNullable<Query['sort']>, readonly RawBuilder<unknown>[]>> = {
+  id: [sql.ref('client.id')],
+  name: [sql.ref('client.folded_name')],
+  full_name: [sql.ref('client.folded_name')],
+  status: [sql`array_position(string_to_array(${CLIENT_STATUSES.join()}, ','), client.status::text)`],
+  created_at: [sql.ref('client.created_at'), sql.ref('client.id')],
 };
 
 /**
- * Lists a page of the clients whom the caller reaches. Searches and sorts names here, not in SQL, where the database's collation decides
- * which letters are equal. 5,000 clients take about 15 ms (decision 23).
+ * Lists a page of the clients whom the caller reaches. Names are searched and sorted by their folded form, because the database's collation
+ * decides differently which letters are equal (decision 106).
  * @returns `total` counts all pages; a page past the last one is empty.
  */
 export async function listClients(
   { database: { db } }: Deps,
   { clinic, actor, reach, query }: { clinic: ClinicRow; actor: Actor; reach: Reach; query: Query },
 ): Promise<ReplyOf<'listClients'>> {
-  const { sort = 'name', order = 'asc' } = query;
   const statuses = listedStatuses(clientListViewerOf(actor, reach), {
     tab: query.tab,
     includesWaitlist: query.include_waitlist === 1,
     includesOnHold: query.include_onhold === 1,
     includesDrafts: query.include_draft === 1,
   });
+  if (statuses.length === 0) return pageOf(query, 0, []);
   const records = reach === 'clinic' ? recordsAtWork(actor) : familyReach(actor, reach);
+  const isOwn = isAmongReached(clinic.id, records, sql.ref('client.id'));
   // The office works for all clients. A practitioner finds every active client, to book for them (BK-42); of the others, and where the call is
   // about records, only their own clients.
   const withActive = reach === 'clinic' && query.in_caseload !== 1;
-  const isFound = nameSearch(query.name);
-  const isAsked = ({ id }: ClientName) => query.client_id === undefined || id === query.client_id;
-  const clients = await findClientNames(db, clinic.id, statuses, { ...records, withActive });
-  const found = clients
-    .filter(isAsked)
-    .map((client, age): Entry => ({ client, folded: foldedName(fullNameOf(client)), age }))
-    .filter(({ folded }) => isFound(folded))
-    .sort(stable(ORDERS[sort], order));
+  await foldWaitingNames(db, clinic.id);
+  const listed = db
+    .selectFrom('client')
+    .where('client.clinic_id', '=', clinic.id)
+    .where('client.status', 'in', statuses)
+    .where(withActive ? sql<boolean>`(client.status = 'Active' OR ${isOwn})` : isOwn)
+    .where(isNamed(sql.ref('client.folded_name'), query.name))
+    .$if(query.client_id !== undefined, (some) => some.where('client.id', '=', asBigint(query.client_id ?? 0)));
+  const total = await countRows(listed);
+  const rows = await findPage(db, clinic.id, listed.select('client.id'), query);
+  const names = rows.flatMap(({ folded_name: name }) => (name === null ? [] : [name]));
   // Equal names may be at both sides of a page's end: the whole list decides.
-  const birthDates = await findBirthDatesOfEqualNames(
-    db,
-    clinic.id,
-    found.map(({ client }) => client),
-    records,
+  const namesakes =
+    names.length === 0
+      ? []
+      : await listed
+          .select(['client.id', 'client.first_name as firstName', 'client.last_name as lastName'])
+          .where('client.folded_name', 'in', names)
+          .execute();
+  const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, namesakes, records);
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => toClientListItem(row, birthDates)),
   );
-  const data = sliceOf(found, query).map(({ client }) => toClientListItem(client, birthDates));
-  return pageOf(query, found.length, data);
 }
 
-/** Sorts equal entries by name, then by id: no client appears on two pages or on none. */
-function stable(wanted: Order, order: 'asc' | 'desc'): Order {
-  const direction = order === 'asc' ? 1 : -1;
-  return (a, b) => direction * wanted(a, b) || byName(a, b) || a.client.id - b.client.id;
+/** Finds the ids of the page by the index alone, and then its rows. @param listed - Selects the ids of the whole list. */
+function findPage(
+  db: Database,
+  clinicId: number,
+  listed: SelectQueryBuilder<Tables, 'client', { id: number }>,
+  { sort = 'name', order = 'asc', ...asked }: Query,
+) {
+  const direction = sql.raw(order === 'asc' ? 'ASC' : 'DESC');
+  const keys = SORTED_BY[sort].map((key) => sql`${key} ${direction}`);
+  const sorted = sql.join([...keys, sql.ref('client.folded_name'), sql.ref('client.id')]);
+  const { offset, limit } = rangeOf(asked);
+  return db
+    .selectFrom('client')
+    .select(['client.id', 'client.status', 'client.folded_name'])
+    .select(['client.first_name as firstName', 'client.last_name as lastName'])
+    .where('client.clinic_id', '=', clinicId)
+    .where('client.id', 'in', listed.orderBy(sorted).offset(offset).limit(limit))
+    .orderBy(sorted)
+    .execute();
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Locale, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { findSearchedClients, initialsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import { inManyIds } from '../../platform/database/call-ids.ts';
 import { countRows, countUpTo, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/clock.ts';
@@ -76,8 +75,8 @@ interface WaitingRow {
 
 interface WaitingFilter {
   readonly clinicId: number;
-  /** Clients whom a search found; null: no search. */
-  readonly named: readonly number[] | null;
+  /** Selects the clients whom a search finds; null: no search. */
+  readonly named: RawBuilder<number> | null;
   /** Only people who registered later. */
   readonly after: Date | undefined;
 }
@@ -112,7 +111,7 @@ function waiting(db: Database, { clinicId, named, after }: WaitingFilter) {
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))
     .where('r.clinic_id', '=', clinicId)
     .where('c.status', '=', 'Waitlist')
-    .$if(named !== null, (query) => query.where('r.client_id', 'in', inManyIds(named ?? [])))
+    .$call((query) => (named === null ? query : query.where('r.client_id', 'in', named)))
     .$if(after !== undefined, (query) => query.where('r.registered_at', '>', after ?? new Date(0)));
 }
 

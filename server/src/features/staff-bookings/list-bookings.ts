@@ -7,7 +7,7 @@ import {
   type PlaceSource,
   type SlotRefusal,
 } from '@carefront/shared/domain';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import {
   type ClientName,
@@ -20,7 +20,7 @@ import {
 } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { asBigint, inManyIds } from '../../platform/database/call-ids.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 import { countRows, countUpTo, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
 import type { ClientStatus, Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -176,8 +176,8 @@ interface BookingFilter {
   /** undefined means all practitioners. */
   readonly practitionerId: number | undefined;
   readonly clientId: number | undefined;
-  /** Clients whom a search found; null: no search. */
-  readonly named: readonly number[] | null;
+  /** Selects the clients whom a search finds; null: no search. */
+  readonly named: RawBuilder<number> | null;
   readonly days: MomentRange;
   readonly nowMs: EpochMs;
 }
@@ -235,7 +235,7 @@ function matching(query: SelectQueryBuilder<Bookings, 'a', object>, filter: Book
     .$if(time === 'past', (sofar) => sofar.where(sql<boolean>`NOT ${isComing}`))
     .$if(practitionerId !== undefined, (sofar) => sofar.where('a.practitioner_id', '=', practitionerId ?? 0))
     .$if(clientId !== undefined, (sofar) => sofar.where('a.client_id', '=', asBigint(clientId ?? 0)))
-    .$if(named !== null, (sofar) => sofar.where('a.client_id', 'in', inManyIds(named ?? [])))
+    .$call((sofar) => (named === null ? sofar : sofar.where('a.client_id', 'in', named)))
     .$if(days.from !== undefined, (sofar) => sofar.where('a.start_at', '>=', days.from ?? new Date(0)))
     .$if(days.before !== undefined, (sofar) => sofar.where('a.start_at', '<', days.before ?? new Date(0)));
 }

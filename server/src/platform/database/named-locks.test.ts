@@ -30,6 +30,7 @@ describe('a named lock', () => {
     activations: [lockKey('activations', 3), ['activations', 3]],
     'bookings of': [lockKey('bookings of', 3, 'client 7'), ['bookings of client 7', 3]],
     card: [lockKey('card', 3, 'pm_1'), ['card 3 pm_1', 0]],
+    'client names': [lockKey('client names', 3), ['client names', 3]],
     'clinic offer': [lockKey('clinic offer', 3), ['clinic offer', 3]],
     'clinic people': [lockKey('clinic people', 3), ['clinic people', 3]],
     'clinic set-up': [lockKey('clinic set-up'), '7310002'],

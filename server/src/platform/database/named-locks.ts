@@ -17,6 +17,8 @@ const LOCKS = {
   'bookings of': ofSubject('bookings of '),
   /** One card, also before it has a row. */
   card: (clinicId: number, paymentMethodId: string) => textKey(`card ${clinicId} ${paymentMethodId}`, 0),
+  /** Names that wait to be folded. */
+  'client names': ofClinic('client names'),
   /** Services, locations, closures and hours. Bookings share it. */
   'clinic offer': ofClinic('clinic offer'),
   /** Roles of the clinic's people: one owner remains. */

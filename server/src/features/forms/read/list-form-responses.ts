@@ -7,7 +7,6 @@ import {
   isBlankSearch,
   nameSearch,
   readerMetas,
-  searchWords,
   startOfDay,
 } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +23,7 @@ import {
   asStaff,
   findBirthDatesOfEqualNames,
   findClientNames,
-  findClientsByWords,
+  findSearchedClients,
   fullNameOf,
   isAmongReached,
   type RecordReader,
@@ -115,9 +114,6 @@ async function filterOf(
   };
 }
 
-/** Clients that one search finds at most. A search that finds more says too little to be looked through. */
-const MOST_CLIENTS = 20_000;
-
 /** Finds the forms and clients with these words in their name, in any case and without accents. @returns null for a blank search. */
 async function findNamedRecords(
   db: Database,
@@ -130,18 +126,26 @@ async function findNamedRecords(
   const forms = await db.selectFrom('form').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
   return {
     formIds: forms.filter(({ name }) => isFound(foldedName(name))).map(({ id }) => id),
-    clientIds: await findClients(db, clinicId, reader, search),
+    isOfClient: await namesClient(db, clinicId, reader, search),
   };
 }
 
-async function findClients(db: Database, clinicId: number, reader: RecordReader, search: string): Promise<number[]> {
-  const words = searchWords(search);
-  if (words.length === 0) return [];
-  if (reader.reachesAll || reader.practitionerId !== null) return findClientsByWords(db, clinicId, words, MOST_CLIENTS);
+/** The condition that a response is about a client whom the search names. */
+async function namesClient(
+  db: Database,
+  clinicId: number,
+  reader: RecordReader,
+  search: string,
+): Promise<RawBuilder<boolean>> {
+  if (reader.reachesAll || reader.practitionerId !== null) {
+    const searched = await findSearchedClients(db, clinicId, search);
+    return searched ? sql<boolean>`r.client_id IN ${searched}` : sql<boolean>`true`;
+  }
   // A family has few clients. A contact knows their names, and the list has only what the contact sent.
   const isFound = nameSearch(search);
   const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, { ...reader, contactId: reader.asContactId });
-  return clients.filter((client) => isFound(foldedName(fullNameOf(client)))).map(({ id }) => id);
+  const ids = clients.filter((client) => isFound(foldedName(fullNameOf(client)))).map(({ id }) => id);
+  return sql<boolean>`r.client_id = ${inStoredIds(ids)}`;
 }
 
 type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
@@ -194,7 +198,7 @@ interface ResponseFilter {
 
 interface NamedRecords {
   readonly formIds: readonly number[];
-  readonly clientIds: readonly number[];
+  readonly isOfClient: RawBuilder<boolean>;
 }
 
 interface ListedResponses extends BoundedCount {
@@ -240,12 +244,11 @@ function filtered(db: Database, filter: ResponseFilter) {
     .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
     .$if(from !== undefined, (query) => query.where('r.submitted_at', '>=', from ?? new Date(0)))
     .$if(before !== undefined, (query) => query.where('r.submitted_at', '<', before ?? new Date(0)))
-    .$if(named !== null, (query) => query.where(isNamed(named ?? { formIds: [], clientIds: [] })));
+    .$call((query) => (named === null ? query : query.where(isNamed(named))));
 }
 
 /** Without forms, the condition on the client alone lets the database use its index. */
-function isNamed({ formIds, clientIds }: NamedRecords): RawBuilder<boolean> {
-  const isOfClient = sql<boolean>`r.client_id = ${inStoredIds(clientIds)}`;
+function isNamed({ formIds, isOfClient }: NamedRecords): RawBuilder<boolean> {
   return formIds.length === 0 ? isOfClient : sql<boolean>`(r.form_id = ${inStoredIds(formIds)} OR ${isOfClient})`;
 }
 

@@ -1,0 +1,1 @@
+DROP INDEX client_by_folded_name;
