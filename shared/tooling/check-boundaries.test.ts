@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBreaches } from './check-boundaries.ts';
+import { checkImports } from './check-boundaries.ts';
 
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Checks a workspace with these files. */
-function breachesOf(sources: Readonly<Record<string, string>>): string[] {
+function check(sources: Readonly<Record<string, string>>): ReturnType<typeof checkImports> {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   const files: Record<string, string> = {
     'shared/src/domain/x.ts': '',
@@ -16,13 +16,16 @@ function breachesOf(sources: Readonly<Record<string, string>>): string[] {
     'shared/src/testing/x.ts': '',
     ...sources,
   };
-  for (const name of ['shared', 'server', 'mf-a', 'mf-b']) Object.assign(files, { [`${name}/package.json`]: '{}' });
+  for (const name of ['shared', 'server', 'mf-a', 'mf-b'])
+    Object.assign(files, { [`${name}/package.json`]: '{ "exports": { "./ui": "./src/ui/index.ts" } }' });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  return findBreaches(root);
+  return checkImports(root);
 }
+const breachesOf = (sources: Readonly<Record<string, string>>) => check(sources).breaches;
+const circlesOf = (sources: Readonly<Record<string, string>>) => check(sources).circles;
 
 describe('SH-07 import boundaries', () => {
   it.each([
@@ -149,5 +152,38 @@ describe('folders of a remote beside its features', () => {
       'mf-a/src/form/z.ts': "import { x } from './inner/x.ts';",
     });
     expect(breaches).toEqual(['mf-a/src: folders in a circle: form → list → form']);
+  });
+});
+
+describe('circles of files', () => {
+  it.each([
+    ['server/src/features/one', "import { y } from './y.ts';", "import { x } from './x.ts';"],
+    ['shared/src/ui', "import type { Y } from './y.ts';", "export { x } from './x.ts';"],
+    ['mf-a/src/features/one', "import { y } from './y.ts';", "import type { X } from './x.ts';"],
+  ])('in %s are refused, types too', (folder, x, y) => {
+    expect(circlesOf({ [`${folder}/x.ts`]: x, [`${folder}/y.ts`]: y })).toEqual([
+      `files in a circle: ${folder}/x.ts → ${folder}/y.ts → ${folder}/x.ts`,
+    ]);
+  });
+
+  it('are refused through an entry point of shared', () => {
+    const sources = {
+      'shared/src/ui/index.ts': "export { x } from './x.ts';",
+      'shared/src/ui/x.ts': "import { y } from '@carefront/shared/ui';",
+    };
+    expect(circlesOf(sources)).toEqual([
+      'files in a circle: shared/src/ui/index.ts → shared/src/ui/x.ts → shared/src/ui/index.ts',
+    ]);
+  });
+
+  it('are allowed among tests, and where one file loads the other later', () => {
+    expect(
+      circlesOf({
+        'mf-a/src/x.test.ts': "import { y } from './y.test.ts';",
+        'mf-a/src/y.test.ts': "import { x } from './x.test.ts';",
+        'mf-a/src/page.ts': "const y = await import('./parts.ts');",
+        'mf-a/src/parts.ts': "import { page } from './page.ts';",
+      }),
+    ).toEqual([]);
   });
 });

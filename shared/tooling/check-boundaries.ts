@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.ts';
-import { circlesOf, type FileImport, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.ts';
+import {
+  circlesOf,
+  type FileImport,
+  fileCirclesOf,
+  remoteBreach,
+  remoteCirclesOf,
+  serverBreach,
+} from './source-units.ts';
 
 const isTest = (file: string): boolean =>
   /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test|contract)\//.test(file);
@@ -83,25 +90,69 @@ function targetOf(root: string, file: string, specifier: string): string | null 
     : join(root, name, 'index.ts');
 }
 
-/** Returns the modules that a file imports or re-exports, with the imported names. Ignores imports with a computed path. */
-function importsIn(file: string, text: string): Set<string> {
+/** Whether the file is product code of a package's `src`. */
+const isProduct = (file: string): boolean =>
+  /^(?:server|shared|shell|mf-[^/]+)\/src\//.test(file) && !isTest(file) && !file.startsWith('shared/src/testing/');
+
+/** Returns the file that an import leads to, where the workspace has it. @param entries - `exports` of `shared`. */
+function fileOf(
+  root: string,
+  entries: Readonly<Record<string, string>>,
+  file: string,
+  specifier: string,
+): string | null {
+  if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
+  const entry = /^@carefront\/shared(\/.+)$/.exec(specifier)?.[1];
+  const source = entry === undefined ? undefined : entries[`.${entry}`];
+  return source === undefined ? null : join(root, 'shared', source);
+}
+
+/** Returns the `exports` of `shared` that are files. */
+function entriesOf(root: string): Readonly<Record<string, string>> {
+  const file: unknown = JSON.parse(readFileSync(join(root, 'shared', 'package.json'), 'utf8'));
+  const { exports = {} } = file as { exports?: Readonly<Record<string, string>> };
+  return exports;
+}
+
+interface Imports {
+  /** Loaded with the file. */
+  readonly atLoad: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+/** Returns the modules that a file imports or re-exports. Ignores imports with a computed path. */
+function importsIn(file: string, text: string): Imports {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const passedOn = staticExports.flatMap(({ entries }) => entries).map(({ moduleRequest }) => moduleRequest?.value);
   const dynamic = dynamicImports.map(
     ({ moduleRequest: { start, end } }) => /^(['"])(.*)\1$/.exec(text.slice(start, end))?.[2],
   );
-  const named = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn, ...dynamic];
-  return new Set(named.filter((name) => name !== undefined));
+  const isNamed = (name: string | undefined | null): name is string => typeof name === 'string';
+  const atLoad = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn].filter(isNamed);
+  return { atLoad: new Set(atLoad), all: new Set([...atLoad, ...dynamic.filter(isNamed)]) };
 }
 
-/** Returns the imports below `root` that cross a boundary, one line each. */
-export function findBreaches(root = ROOT): string[] {
+interface Found {
+  /** Imports below `root` that cross a boundary, one line each. */
+  readonly breaches: readonly string[];
+  /** Files that import each other, directly or through others, one line for each circle. */
+  readonly circles: readonly string[];
+}
+
+export function checkImports(root = ROOT): Found {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const entryPoints = foldersIn(join(root, 'shared', 'src'));
   const breaches: string[] = [];
   const inside = new Map<string, FileImport[]>();
+  const entries = entriesOf(root);
+  const ofProduct: FileImport[] = [];
   for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
-    for (const specifier of importsIn(file, readFileSync(file, 'utf8'))) {
+    const { atLoad, all } = importsIn(file, readFileSync(file, 'utf8'));
+    for (const specifier of isProduct(relative(root, file)) ? atLoad : []) {
+      const target = fileOf(root, entries, file, specifier);
+      if (target) ofProduct.push([relative(root, file), relative(root, target)]);
+    }
+    for (const specifier of all) {
       const target = targetOf(root, file, specifier);
       if (!target) continue;
       const [from, to] = [zoneOf(root, file), zoneOf(root, target)];
@@ -122,12 +173,15 @@ export function findBreaches(root = ROOT): string[] {
     const circles = app === 'server' ? circlesOf(imports) : remoteCirclesOf(imports);
     for (const circle of circles) breaches.push(`${app}/src: folders in a circle: ${circle.join(' → ')}`);
   }
-  return breaches;
+  const files = fileCirclesOf(ofProduct).map((circle) => `files in a circle: ${circle.join(' → ')}`);
+  return { breaches, circles: files };
 }
 
 if (import.meta.main) {
-  const breaches = findBreaches();
+  const { breaches, circles } = checkImports();
+  for (const circle of circles) console.error(`  ${circle}`);
   for (const breach of breaches) console.error(`  ${breach}`);
   console.log(breaches.length === 0 ? 'Import boundaries hold.' : `${breaches.length} imports cross a boundary.`);
-  process.exitCode = breaches.length === 0 ? 0 : 1;
+  if (circles.length > 0) console.log(`${circles.length} circles of files: take what both need into a third file.`);
+  process.exitCode = breaches.length + circles.length === 0 ? 0 : 1;
 }

@@ -83,6 +83,18 @@ export function circlesOf(imports: readonly FileImport[]): string[][] {
     if (a === b || from === 'deps.ts' || to === 'deps.ts') continue;
     targets.set(a, (targets.get(a) ?? new Set<string>()).add(b));
   }
+  return closedPaths(targets);
+}
+
+/** Finds files that import each other, directly or through others. Types count: a reader follows them, too. */
+export function fileCirclesOf(imports: readonly FileImport[]): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const [from, to] of imports) targets.set(from, (targets.get(from) ?? new Set<string>()).add(to));
+  return closedPaths(targets);
+}
+
+/** Returns at least one closed path through each group of nodes that lead to each other. */
+function closedPaths(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const finished = new Set<string>();
   const circles: string[][] = [];
   const visit = (node: string, path: readonly string[]): void => {

@@ -13,7 +13,6 @@ import {
   verifyManifest,
 } from '@carefront/shared/domain/releases';
 import { nextTask } from '../next-task.ts';
-import type { MountedViews } from '../remotes/slot-options.tsx';
 import type { ShellServiceArea } from '../services/shell-services.tsx';
 
 /** A release of a verified manifest. Everything that loads files of a release takes this type, so no path skips the check (decision 55). */
@@ -200,7 +199,8 @@ export function watchRegistry(
 }
 
 interface StepApplierOptions {
-  mountedViews: Pick<MountedViews, 'remove'>;
+  /** Removes a remote's views of these releases (`createMountedViews`). */
+  mountedViews: { remove(remote: string, releases: readonly string[]): void };
   services(): Promise<Pick<ShellServiceArea, 'showDialog'>>;
 }
 
