@@ -41,6 +41,7 @@ const EVIDENCE = 'release_evidence';
 
 /** Lists shared by all clinics, and tables of the platform. Apart from the releases and their evidence, they have no row-level security, so a new name here needs a reason. */
 const SHARED_TABLES: readonly string[] = [
+  'built_activation',
   'built_release',
   'contact_type',
   'country',

@@ -69,7 +69,7 @@ const COMMITS: Commit[] = [
     what: 'a rule of shared about forms',
     subject: 'refactor(forms): addresses of forms belong to their remote',
     files: ['shared/src/domain/forms/life/form-life.rules.ts'],
-    runs: ['form-life.rules.test', 'build-form.sql.int.test', 'form-launcher.spec'],
+    runs: ['form-life.rules.test', 'build-form.sql.int.test', 'form-requests.spec'],
     staysOut: ['booking.spec', 'practitioner-hours.int.test', 'booking-life.spec'],
     most: [12, 41, 60],
   },
@@ -79,7 +79,7 @@ const COMMITS: Commit[] = [
     files: ['server/src/people/client-search.ts', 'shared/src/contracts/list-filters.schemas.ts'],
     runs: ['contracts.test', 'staff-bookings.int.test', 'list-registrations.sql.int.test', 'staff-bookings.spec'],
     staysOut: ['access-matrix.int.test', 'sign-in.spec', 'consent-sign.int.test'],
-    most: [8, 20, 20],
+    most: [8, 40, 20],
   },
   {
     what: 'features of the server, and the package that they share',
