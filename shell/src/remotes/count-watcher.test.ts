@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CountRequest, LinkCount, LinkCounter, RemoteLifecycle } from '@carefront/shared/app';
 import { describe, expect, it, vi } from 'vitest';
 import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
