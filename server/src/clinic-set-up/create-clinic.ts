@@ -2,7 +2,7 @@ import { isValidEmail } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { emailKeyOf, replaceAccountLink } from '../accounts/public.ts';
 import { newToken } from '../platform/access/secrets.ts';
-import { enterClinic, inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
+import { enterClinic, inClinic } from '../platform/database/clinic-scope.ts';
 import { takeLock } from '../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
@@ -145,6 +145,8 @@ export async function changeReleaseGroup(
   return { group: clinic.release_group, isFollowing: clinic.follows_platform };
 }
 
+/** The demo is seeded into an empty database only, so its clinics are the first. */
+const DEMO_CLINIC_IDS = [1, 2, 3];
 const DEMO_OWNERS = ['owner@maple.test', 'owner@birch.test', 'owner@cedar.test'];
 
 /**
@@ -152,7 +154,7 @@ const DEMO_OWNERS = ['owner@maple.test', 'owner@birch.test', 'owner@cedar.test']
  * @throws Error when a demo account has a password.
  */
 export async function refuseDemo(db: Database): Promise<void> {
-  for (const clinicId of await listClinicIds(db)) {
+  for (const clinicId of DEMO_CLINIC_IDS) {
     const owner = await inClinic(clinicId, () =>
       db
         .selectFrom('user_account')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { createClinic, type NewClinic, refuseDemo } from '../../src/clinic-set-up/create-clinic.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from '../setup/fixture-release.ts';
 import { runCarefront } from '../setup/run-carefront.ts';
@@ -102,6 +103,10 @@ describe('production', () => {
     await expect(startServerProcess({ ...env, DATABASE_URL: server.databaseUrl })).rejects.toThrow(
       'the database holds the demo clinics',
     );
+  });
+
+  it('looks for the demo at the clinics that the seed makes', () => {
+    expect([MAPLE, BIRCH, CEDAR].map(({ clinicId }) => clinicId)).toEqual([1, 2, 3]);
   });
 
   it('recognises the demo by its owners while they have a password', async () => {

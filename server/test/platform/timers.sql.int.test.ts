@@ -182,7 +182,6 @@ describe('a timer', () => {
   it('is in the list: no other code of the server loops over the clinics or repeats itself', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
-      'clinic-set-up/create-clinic.ts', // the first demo account stops the start
       'doctor.ts', // a command that looks at each clinic's releases
       'features/payment-events/receive-payment-event.ts', // finds the clinics of a signed event
       'features/releases/apply/approve-hold-revoke.ts', // loops by `eachClinic`, and must know that no clinic failed

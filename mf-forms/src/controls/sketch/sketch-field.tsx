@@ -282,7 +282,8 @@ function listen(
   // In the mode `move`, a finger scrolls the page unless it is on a line: only a listener that is not passive can prevent the scrolling.
   const onTouch = (event: TouchEvent) => {
     const [finger] = event.touches;
-    if (isMoving() && finger && gestures.takesFinger(finger)) event.preventDefault();
+    // A browser that scrolls already says so, and would complain.
+    if (event.cancelable && isMoving() && finger && gestures.takesFinger(finger)) event.preventDefault();
   };
   canvas.addEventListener('touchstart', onTouch, { signal, passive: false });
 }
