@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { findUnknownSettings, judgeSettings } from './doctor-settings.ts';
+import { findUnknownSettings, validateSettings } from './doctor-settings.ts';
 
 describe('findUnknownSettings', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('findUnknownSettings', () => {
   });
 });
 
-describe('judgeSettings', () => {
+describe('validateSettings', () => {
   const PRODUCTION = {
     ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://maple.example', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '10' },
     ...{
@@ -43,7 +43,7 @@ describe('judgeSettings', () => {
       SMS_URL: 'twilio://a:b@c?from=%2B14165550100',
     },
   };
-  const judge = (env: Record<string, string>) => judgeSettings(readConfig(env), env);
+  const judge = (env: Record<string, string>) => validateSettings(readConfig(env), env);
   const todo = (env: Record<string, string>) => judge(env).flatMap(({ grade, says }) => (grade === 'do' ? [says] : []));
 
   it('finds nothing to do in complete settings', () => {

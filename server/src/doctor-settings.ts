@@ -57,7 +57,7 @@ function distanceBetween(a: string, b: string): number {
 }
 
 /** Judges settings that can be read, but hardly together. */
-export function judgeSettings(config: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
+export function validateSettings(config: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
   const findings: Finding[] = findUnknownSettings(env).map(({ name, meant }) => ({
     ...{ about: ABOUT, grade: 'do' as const },
     says: meant === null ? `${name} is no setting. Remove it` : `${name} is no setting. Rename it to ${meant}`,

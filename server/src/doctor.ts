@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { readManifest } from './backup/backup-folder.ts';
 import type { Given } from './command-line.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Finding, judgeSettings } from './doctor-settings.ts';
+import { type Finding, validateSettings } from './doctor-settings.ts';
 import { findActivationStates } from './features/releases/stored/activation.repository.ts';
 import { checkReleaseFiles, releaseFolder, releaseId } from './features/releases/stored/stored-release.ts';
 import { checkMailServer } from './messages/email-transport.ts';
@@ -53,7 +53,7 @@ async function findAll(env: Readonly<Record<string, string | undefined>>, backup
     return reasons.map((reason) => ({ about: 'settings', ...todo(`correct ${reason.trim()}`) }));
   }
   return [
-    ...judgeSettings(config, env),
+    ...validateSettings(config, env),
     ...(await checked('files', () => checkFolder(config.dataDir))),
     ...(await checkDatabase(config)),
     ...(await checked('mail', () => checkMail(config))),

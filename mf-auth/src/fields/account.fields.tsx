@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { type FieldCode, fieldMessage } from '@carefront/shared/contracts';
-import { judgePassword, type PasswordOwner } from '@carefront/shared/domain';
+import { type PasswordOwner, validatePassword } from '@carefront/shared/domain';
 import { TextField, type ValidateField } from '@carefront/shared/forms';
 import {
   PasswordField as RuledPasswordField,
@@ -49,7 +49,7 @@ export function NewPasswordFields({ owner }: { owner: PasswordOwner }) {
         label={t.newPassword}
         help={t.passwordRules}
         autoComplete="new-password"
-        rule={(typed) => judgePassword(typed, owner)}
+        rule={(typed) => validatePassword(typed, owner)}
       />
       <PasswordField name="password_confirmation" label={t.newPasswordAgain} autoComplete="new-password" />
     </>

@@ -4,11 +4,11 @@ import {
   BUILT_IN_BLOCKS,
   type BuiltInBlockId,
   CONSENT_PRIVILEGES,
-  judgeForm,
   planForm,
   signedBy,
   VISIT_DAYS,
   VISIT_FREQUENCIES,
+  validateForm,
 } from '@carefront/shared/domain';
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ import { BLOCK_TYPES } from './block-types.ts';
 const IDS: readonly BuiltInBlockId[] = [1, 2, 3, 4, 5, 6, 7];
 const faultsOf = (id: BuiltInBlockId, answers: BlockAnswers) => {
   const plan = planForm({ pages: [{ id: 1, name: 'Page', blocks: [aBuiltInBlock(id)] }] });
-  return judgeForm(plan, { df_block_7: answers }, { today: '2026-11-23' });
+  return validateForm(plan, { df_block_7: answers }, { today: '2026-11-23' });
 };
 
 const flag = fc.constantFrom(0, 1);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { answerMessage } from '@carefront/shared/contracts/answers';
-import { answersOf, type FormControl, judgeControl, metasOf, planForm } from '@carefront/shared/domain';
+import { answersOf, type FormControl, metasOf, planForm, validateControl } from '@carefront/shared/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ describe.each(KINDS)('every answer that a person can give: $kind', ({ question, 
         for (const each of acts) each();
         const given = answer();
         cleanup();
-        const fault = judgeControl(given, control, isRequired);
+        const fault = validateControl(given, control, isRequired);
         for (const locale of ['en', 'fr'] as const)
           if (fault) expect(answerMessage(fault, locale)).not.toMatch(/^$|undefined|NaN/);
         expect(JSON.parse(JSON.stringify(given))).toEqual(given);

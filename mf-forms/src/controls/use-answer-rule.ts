@@ -1,6 +1,6 @@
 import { useLocale } from '@carefront/shared/app';
 import { answerMessage } from '@carefront/shared/contracts/answers';
-import { type FormControl, judgeControl } from '@carefront/shared/domain';
+import { type FormControl, validateControl } from '@carefront/shared/domain';
 import { judgeAgain, useForm, type ValidateField } from '@carefront/shared/forms';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -10,7 +10,7 @@ export function useAnswerRule<T>(control: FormControl, isRequired: boolean): Val
   const form = useForm();
   const rule = useCallback(
     (answer: T) => {
-      const fault = judgeControl(answer, control, isRequired);
+      const fault = validateControl(answer, control, isRequired);
       return fault ? answerMessage(fault, locale) : undefined;
     },
     [control, isRequired, locale],

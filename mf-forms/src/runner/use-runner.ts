@@ -6,9 +6,9 @@ import {
   BUILT_IN_BLOCKS,
   type FormAnswers,
   type FormPlan,
-  judgeFormBy,
   rulesWith,
   shownAnswers,
+  validateFormBy,
 } from '@carefront/shared/domain';
 import { type Attempt, type KeyedResult, useAttempt, useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, firstMessages, hasFieldCode } from '@carefront/shared/http';
@@ -285,7 +285,7 @@ function usePageCheck(activeForm: ActiveForm, stores: RunnerStores, purpose: Pic
         isStaff,
         ...(pageIndex !== undefined && { pageIndex }),
       };
-      const faults = judgeFormBy(findRules, activeForm.plan, answersToSend(activeForm, stores.answers), options);
+      const faults = validateFormBy(findRules, activeForm.plan, answersToSend(activeForm, stores.answers), options);
       const errors = new Map<string, string[]>();
       for (const fault of faults)
         errors.set(fault.path, [...(errors.get(fault.path) ?? []), answerMessage(fault, locale)]);

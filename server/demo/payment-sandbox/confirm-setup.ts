@@ -1,9 +1,9 @@
 import { findTestCard, type TestCardOutcome } from '@carefront/shared/domain';
-import { cardError, fullYear, type TypedCard } from './judge-card.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { failed, missing, type StripeAnswer, type StripeError } from './stripe-errors.ts';
 import { newId, type PaymentMethod, type SetupIntent } from './stripe-objects.ts';
+import { cardError, fullYear, type TypedCard } from './validate-card.ts';
 
 export interface Sandbox {
   readonly store: SandboxStore;

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateSetup, confirmSetup } from './confirm-setup.ts';
-import type { TypedCard } from './judge-card.ts';
 import { type PaymentSandbox, startPaymentSandbox } from './payment-sandbox.ts';
+import type { TypedCard } from './validate-card.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const MAPLE = { stripeAccount: 'acct_maple' };

@@ -1,5 +1,5 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
-import { judgePassword, normalisePassword } from '@carefront/shared/domain';
+import { normalisePassword, validatePassword } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
 import { endLinks } from '../email-links/email-links.ts';
 import { enqueueMessage } from '../messages/public.ts';
@@ -81,7 +81,7 @@ export function newPasswordRefusals(
   account: Pick<AccountRow, 'email' | 'first_name' | 'last_name'>,
   clinic: Pick<ClinicRow, 'name'>,
 ): FieldCodes {
-  const code = judgePassword(password, {
+  const code = validatePassword(password, {
     email: account.email,
     firstName: account.first_name,
     lastName: account.last_name,

@@ -61,7 +61,7 @@ export async function storeAttachment(
   upload: AttachmentUpload,
 ): Promise<{ readonly id: string } & FileFacts> {
   const id = randomUUID();
-  const giveBack = await countUpload(deps, upload);
+  const refundUnused = await countUpload(deps, upload);
   let storedBytes = 0;
   try {
     await reserve(deps, id, upload);
@@ -69,7 +69,7 @@ export async function storeAttachment(
     storedBytes = facts.size_bytes;
     return { id, ...facts };
   } finally {
-    await giveBack(storedBytes);
+    await refundUnused(storedBytes);
   }
 }
 

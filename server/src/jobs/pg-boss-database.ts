@@ -16,18 +16,18 @@ const PAUSE_SECONDS = 30;
 const LONGEST_MS = DAY_MS;
 
 /** Fields that a job's data also has once it was put back. */
-export interface PutBackData {
+export interface RequeuedData {
   /** When the job was put back for the first time. */
   readonly waitsSince?: string;
 }
 
 interface TakenJob {
   readonly id: string;
-  readonly data: object & PutBackData;
+  readonly data: object & RequeuedData;
 }
 
 /** Gives a job to another process, without using up one of its tries. @param singletonKey - The job's key. */
-export async function putBack(
+export async function requeue(
   boss: PgBoss,
   ownerPool: Pool,
   queue: string,

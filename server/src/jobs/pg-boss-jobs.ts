@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { errorCode } from '../platform/log/log.ts';
 import type { JobName, Jobs } from './jobs.ts';
-import { letAppEnqueue, OtherReleaseError, ownerExecutor, type PutBackData, putBack } from './pg-boss-database.ts';
+import { letAppEnqueue, OtherReleaseError, ownerExecutor, type RequeuedData, requeue } from './pg-boss-database.ts';
 import { scheduleTimers, TIMER_QUEUES } from './pg-boss-timers.ts';
 
 export interface JobsOptions {
@@ -115,8 +115,8 @@ export async function startJobs(
             await handle(job.data, { isLastTry: job.retryCount >= job.retryLimit });
           } catch (error) {
             if (!(error instanceof OtherReleaseError)) throw error;
-            const { waitsSince: _waits, ...data } = job.data as typeof job.data & PutBackData; // it may have been put back before
-            await putBack(boss, database.ownerPool, name, job, JSON.stringify(data));
+            const { waitsSince: _waits, ...data } = job.data as typeof job.data & RequeuedData; // it may have been put back before
+            await requeue(boss, database.ownerPool, name, job, JSON.stringify(data));
           } finally {
             boss.notifyWorker(id); // fetches the next job at once
           }

@@ -1,7 +1,7 @@
 import type { Job, PgBoss, Queue } from 'pg-boss';
 import type { Pool } from '../platform/database/pool.ts';
 import type { ScheduledTimer, TimerWork } from './jobs.ts';
-import { type PutBackData, putBack } from './pg-boss-database.ts';
+import { type RequeuedData, requeue } from './pg-boss-database.ts';
 
 /** Work that people wait for. Has the name of the one queue of former releases, whose schedules the start moves. */
 const URGENT = 'run-timer';
@@ -30,7 +30,7 @@ const QUEUES = [
 ] as const;
 
 /** Data of a job. */
-interface Run extends PutBackData {
+interface Run extends RequeuedData {
   readonly timer: string;
   readonly clinicId?: number;
 }
@@ -86,7 +86,7 @@ export async function scheduleTimers<T extends ScheduledTimer>(
     const timer = byName.get(name);
     if (!timer) {
       // The timer belongs to a newer release on the same database, so the run must wait for a process of that release.
-      if (!retired.includes(name)) await giveBack(queue, job);
+      if (!retired.includes(name)) await requeueRun(queue, job);
       return;
     }
     if (queue === BULK && timer.runForClinic !== undefined) await queueClinics(timer);
@@ -107,7 +107,7 @@ export async function scheduleTimers<T extends ScheduledTimer>(
   async function runOnce(queue: string, job: Job<Run>, work: () => Promise<void>): Promise<void> {
     const key = `${job.data.timer} ${job.data.clinicId ?? ''}`;
     if (running.has(key)) {
-      await giveBack(queue, job);
+      await requeueRun(queue, job);
       return;
     }
     running.add(key);
@@ -118,9 +118,9 @@ export async function scheduleTimers<T extends ScheduledTimer>(
     }
   }
 
-  function giveBack(queue: string, job: Job<Run>): Promise<void> {
+  function requeueRun(queue: string, job: Job<Run>): Promise<void> {
     const { timer, clinicId } = job.data;
-    return putBack(boss, ownerPool, queue, job, clinicId === undefined ? timer : `${timer} ${clinicId}`);
+    return requeue(boss, ownerPool, queue, job, clinicId === undefined ? timer : `${timer} ${clinicId}`);
   }
 }
 

@@ -3,9 +3,9 @@ import {
   type EpochMs,
   type IsoDate,
   isRegistrationOpen,
-  judgeRegistration,
   placesLeft,
   type RegistrationStatus,
+  validateRegistration,
 } from '@carefront/shared/domain';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { initialsOf } from '../people/public.ts';
@@ -60,7 +60,7 @@ export async function registerInPrograms(tx: Tx, wanted: ProgramRegistration): P
     }
     if (earlier.get(one.programId) === 'registered') continue;
     const facts = { ...program, registered: taken.get(one.programId) ?? 0 };
-    const { status, fault } = judgeRegistration(facts, { today, joinsWaitlist: one.joinsWaitlist });
+    const { status, fault } = validateRegistration(facts, { today, joinsWaitlist: one.joinsWaitlist });
     if (fault) refused.push({ programId: one.programId, code: fault });
     else if (earlier.get(one.programId) !== status) accepted.push([one, status]);
   }

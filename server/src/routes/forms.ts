@@ -49,7 +49,6 @@ import {
 } from '../features/forms/fill-in/answer-files.ts';
 import { checkClientLink, getClientBlockPrefill } from '../features/forms/fill-in/client-block.ts';
 import { answerPartsOf, formCallerOf } from '../features/forms/fill-in/form-caller.ts';
-import { countStep, validateStep } from '../features/forms/fill-in/judge-answers.ts';
 import {
   getProgramSelection,
   listCategorizedPrograms,
@@ -58,6 +57,7 @@ import {
 } from '../features/forms/fill-in/programs.ts';
 import { listForField, searchOptions } from '../features/forms/fill-in/search-options.ts';
 import { submitForm } from '../features/forms/fill-in/submit-form.ts';
+import { countStep, validateStep } from '../features/forms/fill-in/validate-answers.ts';
 import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from '../features/forms/form-drafts.ts';
 import {
   checkOnlyLiveForm,

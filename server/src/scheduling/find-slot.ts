@@ -30,13 +30,13 @@ import {
 } from './slot-facts.ts';
 import {
   END_OF_OFFERS_MS,
-  judgeStart,
   loadBusyTime,
   type MomentRange,
   openStartsOf,
   type SlotCase,
   type SlotDeps,
   unionOf,
+  validateStart,
   type WireSlotDay,
   wireDaysOf,
 } from './slots.ts';
@@ -148,7 +148,7 @@ export async function findOpenChoices(
 ): Promise<KnownChoice[]> {
   if (claim.startsAtMs >= END_OF_OFFERS_MS) throw notOffered(claim);
   const cases = await casesOf(db, deps, choices, claim);
-  const verdicts = cases.map((slotCase) => judgeStart(slotCase, claim.startsAtMs));
+  const verdicts = cases.map((slotCase) => validateStart(slotCase, claim.startsAtMs));
   const open = choices.filter((_choice, index) => verdicts[index]?.kind === 'open');
   if (open.length > 0) return open;
   if (verdicts.every(({ kind }) => kind === 'not-offered')) throw notOffered(claim);

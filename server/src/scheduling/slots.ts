@@ -153,7 +153,7 @@ type StartVerdict =
 const TAKEN_REASONS: readonly SlotRefusal[] = ['busy', 'day-full'];
 
 /** Judges one start by the rules of the list. */
-export function judgeStart(slotCase: SlotCase, startsAtMs: EpochMs): StartVerdict {
+export function validateStart(slotCase: SlotCase, startsAtMs: EpochMs): StartVerdict {
   let isTaken = false;
   for (const question of questionsOf(slotCase)) {
     const verdict = evaluate(question, startsAtMs);

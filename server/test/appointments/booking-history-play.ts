@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adultForm, type BookingBody, type Wish } from '../booking/book-given.ts';
+import { adultForm, type BookingBody, type Instruction } from '../booking/book-given.ts';
 import { type HistoryAction, type HistoryBooking, type HistoryEvent, numbersFrom } from './booking-history.ts';
 import type { Heard, HistoryBrowser } from './booking-history-browser.ts';
 
@@ -8,7 +8,7 @@ export interface Player {
   readonly browser: HistoryBrowser;
   readonly kind: 'visitor' | 'account' | 'staff';
   /** Practitioners and services that the player may book. */
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly Instruction[];
   /** Id of the client for whom a guardian or a contact books. */
   readonly clientId?: number;
 }
@@ -17,7 +17,7 @@ export interface Player {
 interface Known extends HistoryBooking {
   readonly owner: Player;
   readonly token: string;
-  readonly wish: Wish;
+  readonly instruction: Instruction;
   startsAt: string;
   isEnded: boolean;
   readonly events: HistoryEvent[];
@@ -56,7 +56,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
   let over = 0;
 
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const startWith = ({ practitioner }: Wish, but = ''): string =>
+  const startWith = ({ practitioner }: Instruction, but = ''): string =>
     pick((starts.get(practitioner.id) ?? []).filter((start) => start !== but)) ?? '';
 
   function outcomeOf(heard: Heard<'cancelAppointment'> | Heard<'bookOnSite'>, what: string): HistoryEvent['outcome'] {
@@ -67,7 +67,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
   }
 
   async function act(player: Player, known: Known, name: HistoryAction): Promise<void> {
-    const to = name === 'move' ? startWith(known.wish, known.startsAt) : null;
+    const to = name === 'move' ? startWith(known.instruction, known.startsAt) : null;
     const began = ++tick;
     const heard = await send(player, known, name, to);
     const outcome = outcomeOf(heard, name);
@@ -78,11 +78,11 @@ export async function playHistory({ players, starts, operations, seed, onOperati
   }
 
   async function book(player: Player): Promise<void> {
-    const wish = pick(player.wishes);
-    if (!wish) return;
-    const to = startWith(wish);
+    const instruction = pick(player.wishes);
+    if (!instruction) return;
+    const to = startWith(instruction);
     const email = `player.${randomUUID()}@example.test`;
-    const body = adultForm(wish, to, { email, ...(player.clientId && { client_id: player.clientId }) });
+    const body = adultForm(instruction, to, { email, ...(player.clientId && { client_id: player.clientId }) });
     const began = ++tick;
     const heard = await submit(player, body);
     const outcome = outcomeOf(heard, 'book');
@@ -90,7 +90,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
     if (outcome === 'done' && heard) {
       const { id, manage_url } = heard.body.appointment;
       const token = (manage_url ?? '').split('/').at(-1) ?? '';
-      bookings.push({ id, token, owner: player, wish, startsAt: to, isEnded: false, events: [event] });
+      bookings.push({ id, token, owner: player, instruction, startsAt: to, isEnded: false, events: [event] });
     } else if (player.kind === 'visitor') {
       (outcome === 'refused' ? refused : unanswered).push(email);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { openDatabase } from '../../src/platform/database/open/open-database.ts';
-import { dateIn, type Wish } from '../booking/book-given.ts';
+import { dateIn, type Instruction } from '../booking/book-given.ts';
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
 import { faultsOf, type HistoryBooking, type HistoryEvent, type StoredBooking } from './booking-history.ts';
@@ -22,7 +22,7 @@ const VISITORS = 15;
 
 const { amara, jonas, etienne } = MAPLE.practitioners;
 const { clients } = MAPLE;
-const wishFor = (practitioner: Wish['practitioner']): Wish => ({
+const wishFor = (practitioner: Instruction['practitioner']): Instruction => ({
   practitioner,
   serviceId: MAPLE.services.consultation,
   zone: 'America/Toronto',
@@ -61,7 +61,7 @@ async function signedIn(email: string): Promise<HistoryBrowser> {
   return browser;
 }
 
-async function startsOf({ practitioner, serviceId, zone }: Wish): Promise<string[]> {
+async function startsOf({ practitioner, serviceId, zone }: Instruction): Promise<string[]> {
   const heard = await new HistoryBrowser(origin).call('fetchSlotsByMonth', {
     query: {
       start_date: dateIn(Date.now(), 8),
@@ -75,10 +75,10 @@ async function startsOf({ practitioner, serviceId, zone }: Wish): Promise<string
 }
 
 async function playersOf(): Promise<Player[]> {
-  const account = async (email: string, wish: Wish, clientId?: number): Promise<Player> => ({
+  const account = async (email: string, instruction: Instruction, clientId?: number): Promise<Player> => ({
     kind: 'account',
     browser: await signedIn(email),
-    wishes: [wish],
+    wishes: [instruction],
     ...(clientId !== undefined && { clientId }),
   });
   const visitors = Array.from({ length: VISITORS }, () => ({
@@ -101,7 +101,9 @@ describe('20 people who book, move, cancel and answer at once while the server i
     timeout: 60_000 + OPERATIONS * 500 + KILLS * 30_000,
   }, async () => {
     const starts = new Map(
-      await Promise.all(WISHES.map(async (wish) => [wish.practitioner.id, await startsOf(wish)] as const)),
+      await Promise.all(
+        WISHES.map(async (instruction) => [instruction.practitioner.id, await startsOf(instruction)] as const),
+      ),
     );
     expect([...starts.values()].map(({ length }) => length)).toEqual(WISHES.map(() => STARTS_EACH));
     const players = await playersOf();

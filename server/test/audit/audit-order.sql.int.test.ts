@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { sqlState } from '../../src/platform/database/database-errors.ts';
 import { addBooking, countByStatus } from '../appointments/appointment-given.ts';
-import { AMARA_INDIVIDUAL, adultForm, dateIn, openStarts, type Wish } from '../booking/book-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, dateIn, type Instruction, openStarts } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { releaseExpired } from '../setup/timers-given.ts';
@@ -28,15 +28,15 @@ const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watc
 afterAll(() => spy.mockRestore());
 
 const EACH = 6;
-const JONAS: Wish = {
+const JONAS: Instruction = {
   ...AMARA_INDIVIDUAL,
   practitioner: MAPLE.practitioners.jonas,
   serviceId: MAPLE.services.consultation,
 };
 
 /** Returns starts of both practitioners, far enough apart that no booking overlaps the next start. */
-async function startsOf(wish: Wish): Promise<string[]> {
-  const all = await openStarts(server.as(), wish, dateIn(clock.nowMs(), 3), dateIn(clock.nowMs(), 58));
+async function startsOf(instruction: Instruction): Promise<string[]> {
+  const all = await openStarts(server.as(), instruction, dateIn(clock.nowMs(), 3), dateIn(clock.nowMs(), 58));
   return all.filter((_start, index) => index % 6 === 0);
 }
 
@@ -70,8 +70,8 @@ describe('concurrent work', () => {
     const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
     await owner.token();
     const forms = indexes.map((index) => {
-      const wish = index % 2 === 0 ? AMARA_INDIVIDUAL : JONAS;
-      return adultForm(wish, next(index), { email: `new-${index}@example.test` });
+      const instruction = index % 2 === 0 ? AMARA_INDIVIDUAL : JONAS;
+      return adultForm(instruction, next(index), { email: `new-${index}@example.test` });
     });
 
     const [booked, moved, cancelled, confirmed, read, released] = await Promise.all([

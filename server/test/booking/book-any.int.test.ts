@@ -3,7 +3,7 @@ import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
-import { ANY_CONSULTATION, adultForm, openStart, openStarts, type Wish } from './book-given.ts';
+import { ANY_CONSULTATION, adultForm, type Instruction, openStart, openStarts } from './book-given.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -11,10 +11,10 @@ const { practitioners, services, users } = MAPLE;
 const { amara, jonas, mei, etienne } = practitioners;
 const { serviceId } = ANY_CONSULTATION;
 
-const withOne = (practitioner: Wish['practitioner']): Wish => ({ ...ANY_CONSULTATION, practitioner });
+const withOne = (practitioner: Instruction['practitioner']): Instruction => ({ ...ANY_CONSULTATION, practitioner });
 const as = async (userId: number): Promise<TestVisitor> => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
-const book = (visitor: TestVisitor, wish: Wish, startsAt: string, hold_token?: string) =>
-  visitor.call('bookOnSite', { body: adultForm(wish, startsAt, hold_token ? { hold_token } : {}) });
+const book = (visitor: TestVisitor, instruction: Instruction, startsAt: string, hold_token?: string) =>
+  visitor.call('bookOnSite', { body: adultForm(instruction, startsAt, hold_token ? { hold_token } : {}) });
 const hold = (visitor: TestVisitor, starts_at: string, hold_token?: string) =>
   visitor.call('holdSlot', {
     body: { service_id: serviceId, practitioner_id: 0, starts_at, ...(hold_token ? { hold_token } : {}) },

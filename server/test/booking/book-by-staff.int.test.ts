@@ -4,13 +4,13 @@ import { caseloadOf } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
-import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStart, type Wish } from './book-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, type BookingBody, type Instruction, openStart } from './book-given.ts';
 
 const server = await startTestServer();
 const { db } = server;
 const { clients, practitioners, services, users } = MAPLE;
 const { amara, jonas } = practitioners;
-const JONAS: Wish = { practitioner: jonas, serviceId: services.consultation, zone: 'America/Toronto' };
+const JONAS: Instruction = { practitioner: jonas, serviceId: services.consultation, zone: 'America/Toronto' };
 const blank = { first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' };
 
 /** Each booking gets a separate Tuesday. */
@@ -20,9 +20,9 @@ const nextDay = () => {
   return new Date(Date.UTC(2026, 10, 24 + weeks * 7)).toISOString().slice(0, 10);
 };
 const as = async (userId: number): Promise<TestVisitor> => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
-async function book(visitor: TestVisitor, wish: Wish, changes: Partial<BookingBody>) {
-  const startsAt = await openStart(server.as(), wish, nextDay());
-  return visitor.call('bookOnSite', { body: adultForm(wish, startsAt, changes) });
+async function book(visitor: TestVisitor, instruction: Instruction, changes: Partial<BookingBody>) {
+  const startsAt = await openStart(server.as(), instruction, nextDay());
+  return visitor.call('bookOnSite', { body: adultForm(instruction, startsAt, changes) });
 }
 const appointmentOf = (id: string) =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -142,10 +142,11 @@ describe('staff', () => {
   it('BK-84 get different errors for a taken time and for a client who has another booking', async () => {
     const visitor = await as(users.staff);
     const startsAt = await openStart(server.as(), JONAS, nextDay());
-    const body = (wish: Wish, client_id: number) => adultForm(wish, startsAt, { ...blank, client_id });
+    const body = (instruction: Instruction, client_id: number) =>
+      adultForm(instruction, startsAt, { ...blank, client_id });
     expect((await visitor.call('bookOnSite', { body: body(JONAS, clients.adult) })).status).toBe(201);
     expect((await visitor.call('bookOnSite', { body: body(JONAS, clients.emailCode) })).status).toBe(409);
-    const etienne: Wish = { ...JONAS, practitioner: practitioners.etienne };
+    const etienne: Instruction = { ...JONAS, practitioner: practitioners.etienne };
     const { status, refusal } = await visitor.call('bookOnSite', { body: body(etienne, clients.adult) });
     const busy = 'There is another appointment at this time already. Please choose another one.';
     expect([status, refusal.errors]).toEqual([422, { starts_at: [busy] }]);

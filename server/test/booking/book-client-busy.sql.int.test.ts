@@ -4,15 +4,15 @@ import { addBooking, countByStatus, readBooking } from '../appointments/appointm
 import { createEvent, eventAt } from '../appointments/calendar-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { AMARA_INDIVIDUAL, adultForm, openStarts, type Wish } from './book-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, type Instruction, openStarts } from './book-given.ts';
 
 const server = await startTestServer();
 const { db } = server;
 const { clients, practitioners, services, users } = MAPLE;
 const { amara, jonas } = practitioners;
 
-const AMARA_SHORT: Wish = { practitioner: amara, serviceId: services.consultation, zone: 'America/Toronto' };
-const JONAS_SHORT: Wish = { ...AMARA_SHORT, practitioner: jonas };
+const AMARA_SHORT: Instruction = { practitioner: amara, serviceId: services.consultation, zone: 'America/Toronto' };
+const JONAS_SHORT: Instruction = { ...AMARA_SHORT, practitioner: jonas };
 const BUSY = 'There is another appointment at this time already. Please choose another one.';
 
 const as = async (userId: number) => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
@@ -96,8 +96,8 @@ describe('a client who has another session at that time', () => {
       const [startsAt] = await nextDay();
       const wishes = [AMARA_SHORT, JONAS_SHORT];
       const answers = await Promise.all(
-        wishes.map((wish) =>
-          staff.call('bookOnSite', { body: adultForm(wish, startsAt, { client_id: clients.emailCode }) }),
+        wishes.map((instruction) =>
+          staff.call('bookOnSite', { body: adultForm(instruction, startsAt, { client_id: clients.emailCode }) }),
         ),
       );
       expect(countByStatus(answers)).toEqual({ 201: 1, 422: 1 });

@@ -2,9 +2,9 @@ import { dateAt, type IsoDate } from '@carefront/shared/domain';
 import { MAPLE } from '../../demo/seed/demo-ids.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
-import { adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';
+import { adultForm, type BookingBody, guardianRow, type Instruction, openStart } from './book-given.ts';
 
-const JONAS: Wish = {
+const JONAS: Instruction = {
   practitioner: MAPLE.practitioners.jonas,
   serviceId: MAPLE.services.consultation,
   zone: 'America/Toronto',

@@ -14,20 +14,20 @@ import type { TestVisitor } from '../setup/test-visitor.ts';
 export type BookingBody = BodyOf<'bookOnSite'>;
 
 /** Practitioner and service to book, with Maple's time zone. */
-export interface Wish {
+export interface Instruction {
   practitioner: { id: number; userId: number };
   serviceId: number;
   zone: string;
 }
 
-export const AMARA_INDIVIDUAL: Wish = {
+export const AMARA_INDIVIDUAL: Instruction = {
   practitioner: MAPLE.practitioners.amara,
   serviceId: MAPLE.services.individual,
   zone: 'America/Toronto',
 };
 
 /** A service that all four practitioners of Maple offer. One of them is away in December. */
-export const ANY_CONSULTATION: Wish = {
+export const ANY_CONSULTATION: Instruction = {
   practitioner: { id: ANY_PRACTITIONER_ID, userId: ANY_PRACTITIONER_ID },
   serviceId: MAPLE.services.consultation,
   zone: 'America/Toronto',
@@ -39,10 +39,10 @@ export function dateTimeAt(startsAt: string, zone: string): string {
   return `${wall.date} ${wallTimeOfMinutes(wall.minutes)}`;
 }
 
-/** Returns the open starts of the wish between two dates of its zone, ascending. */
+/** Returns the open starts of the instruction between two dates of its zone, ascending. */
 export async function openStarts(
   visitor: TestVisitor,
-  wish: Wish,
+  instruction: Instruction,
   from: IsoDate,
   to: IsoDate = from,
 ): Promise<string[]> {
@@ -50,9 +50,9 @@ export async function openStarts(
     query: {
       start_date: from,
       end_date: to,
-      practitioner_id: wish.practitioner.userId,
-      service_id: wish.serviceId,
-      client_timezone: wish.zone,
+      practitioner_id: instruction.practitioner.userId,
+      service_id: instruction.serviceId,
+      client_timezone: instruction.zone,
     },
   });
   if (status !== 200) throw new Error(`slots answered ${status}`);
@@ -60,17 +60,22 @@ export async function openStarts(
 }
 
 /** Returns the n-th open start on the date. */
-export async function openStart(visitor: TestVisitor, wish: Wish, date: IsoDate, index = 0): Promise<string> {
-  const start = (await openStarts(visitor, wish, date))[index];
+export async function openStart(
+  visitor: TestVisitor,
+  instruction: Instruction,
+  date: IsoDate,
+  index = 0,
+): Promise<string> {
+  const start = (await openStarts(visitor, instruction, date))[index];
   if (start === undefined) throw new Error(`no ${index}. open start on ${date}`);
   return start;
 }
 
-/** Returns an adult's complete and valid form for a start of the wish. */
-export function adultForm(wish: Wish, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
+/** Returns an adult's complete and valid form for a start of the instruction. */
+export function adultForm(instruction: Instruction, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
   return {
-    service_id: wish.serviceId,
-    practitioner_id: wish.practitioner.id,
+    service_id: instruction.serviceId,
+    practitioner_id: instruction.practitioner.id,
     first_name: 'Noor',
     last_name: 'Haddad',
     dob: '1990-05-17',
@@ -80,9 +85,9 @@ export function adultForm(wish: Wish, startsAt: string, changes: Partial<Booking
     other_phone: '',
     address: '12 Elm Street',
     city: 'Toronto',
-    timezone: wish.zone,
+    timezone: instruction.zone,
     notes: '',
-    date_time: dateTimeAt(startsAt, wish.zone),
+    date_time: dateTimeAt(startsAt, instruction.zone),
     starts_at: startsAt,
     ...changes,
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { AMARA_INDIVIDUAL, adultForm, openStart, type Wish } from './book-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, type Instruction, openStart } from './book-given.ts';
 
-const CEDAR_SESSION: Wish = {
+const CEDAR_SESSION: Instruction = {
   practitioner: CEDAR.practitioners.niamh,
   serviceId: CEDAR.services.session,
   zone: 'America/St_Johns',
@@ -12,10 +12,10 @@ const CEDAR_SESSION: Wish = {
 const published = await startTestServer({ config: { publicUrl: 'https://maple.localhost:8443' } });
 const plain = await startTestServer();
 
-async function linkAt(server: typeof plain, host: string, wish: Wish): Promise<string> {
+async function linkAt(server: typeof plain, host: string, instruction: Instruction): Promise<string> {
   const visitor = server.as(host);
-  const startsAt = await openStart(visitor, wish, '2026-12-02');
-  const { body } = await visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
+  const startsAt = await openStart(visitor, instruction, '2026-12-02');
+  const { body } = await visitor.call('bookOnSite', { body: adultForm(instruction, startsAt) });
   return new URL(body.appointment.manage_url ?? '').origin;
 }
 

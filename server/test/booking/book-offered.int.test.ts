@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { adultForm, openStarts, type Wish } from './book-given.ts';
+import { adultForm, type Instruction, openStarts } from './book-given.ts';
 
 const server = await startTestServer();
 await server.given.clinicSettings('birch', { is_booking_enabled: true });
 const { practitioners, services } = MAPLE;
 
-interface Offer extends Wish {
+interface Offer extends Instruction {
   who: string;
   host: string;
   date: string;

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { countDeadlocks } from '../platform/count-deadlocks.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStart, openStarts, type Wish } from './book-given.ts';
+import {
+  AMARA_INDIVIDUAL,
+  ANY_CONSULTATION,
+  adultForm,
+  type Instruction,
+  openStart,
+  openStarts,
+} from './book-given.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -114,12 +121,16 @@ describe('many visitors, one time', () => {
     const starts = (await openStarts(server.as(), ANY_CONSULTATION, '2026-12-17')).slice(8, 12);
     const answers = await Promise.all(
       visitors.map((visitor, index) => {
-        const wish = index % 4 === 0 ? { ...ANY_CONSULTATION, practitioner: amara } : ANY_CONSULTATION;
+        const instruction = index % 4 === 0 ? { ...ANY_CONSULTATION, practitioner: amara } : ANY_CONSULTATION;
         const startsAt = starts[index % starts.length] ?? '';
-        const body = { service_id: wish.serviceId, practitioner_id: wish.practitioner.id, starts_at: startsAt };
+        const body = {
+          service_id: instruction.serviceId,
+          practitioner_id: instruction.practitioner.id,
+          starts_at: startsAt,
+        };
         return index % 3 === 0
           ? visitor.call('holdSlot', { body })
-          : visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
+          : visitor.call('bookOnSite', { body: adultForm(instruction, startsAt) });
       }),
     );
     expect(Object.keys(countByStatus(answers.map(({ status }) => status)))).toEqual(['201', '409']);
@@ -128,7 +139,7 @@ describe('many visitors, one time', () => {
 
   it('BK-84 50 simultaneous holds and submits for overlapping times: no overlap, and every refusal is a 409', async () => {
     const random = numbersFrom(20_261_116);
-    const wish: Wish = {
+    const instruction: Instruction = {
       practitioner: CEDAR.practitioners.niamh,
       serviceId: CEDAR.services.session,
       zone: 'America/St_Johns',
@@ -136,16 +147,20 @@ describe('many visitors, one time', () => {
     for (const date of ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']) {
       const visitors = Array.from({ length: 50 }, () => server.as('cedar.localhost'));
       await Promise.all(visitors.map((visitor) => visitor.token()));
-      const starts = await openStarts(server.as('cedar.localhost'), wish, date);
+      const starts = await openStarts(server.as('cedar.localhost'), instruction, date);
       expect(starts.length).toBeGreaterThan(10);
       const answers = await Promise.all(
         visitors.map((visitor, index) => {
           const startsAt = starts[Math.floor(random() * starts.length)] ?? '';
           const isHold = index % 5 === 0;
-          const held = { service_id: wish.serviceId, practitioner_id: wish.practitioner.id, starts_at: startsAt };
+          const held = {
+            service_id: instruction.serviceId,
+            practitioner_id: instruction.practitioner.id,
+            starts_at: startsAt,
+          };
           return isHold
             ? visitor.call('holdSlot', { body: held })
-            : visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
+            : visitor.call('bookOnSite', { body: adultForm(instruction, startsAt) });
         }),
       );
       const statuses = countByStatus(answers.map(({ status }) => status));
@@ -239,13 +254,13 @@ describe('one visitor, one booking', () => {
     const start = await openStart(atMaple, AMARA_INDIVIDUAL, '2026-12-14');
     expect((await atMaple.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, start), headers })).status).toBe(201);
     const atCedar = server.as('cedar.localhost');
-    const wish: Wish = {
+    const instruction: Instruction = {
       practitioner: CEDAR.practitioners.niamh,
       serviceId: CEDAR.services.session,
       zone: 'America/St_Johns',
     };
-    const cedarStart = await openStart(atCedar, wish, '2026-12-14');
-    expect((await atCedar.call('bookOnSite', { body: adultForm(wish, cedarStart), headers })).status).toBe(201);
+    const cedarStart = await openStart(atCedar, instruction, '2026-12-14');
+    expect((await atCedar.call('bookOnSite', { body: adultForm(instruction, cedarStart), headers })).status).toBe(201);
   });
 
   it('BK-85 a double click without a key is one booking', async () => {

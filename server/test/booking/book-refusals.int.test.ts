@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';
+import {
+  AMARA_INDIVIDUAL,
+  adultForm,
+  type BookingBody,
+  guardianRow,
+  type Instruction,
+  openStart,
+} from './book-given.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -273,7 +280,7 @@ describe('BK-35 the posted time on days with a clock change', () => {
   it("BK-35 the visitor's local time is read in the visitor's zone", async () => {
     server.clock.set('2026-12-20T13:00:00Z');
     const visitor = server.as();
-    const inKathmandu: Wish = { ...AMARA_INDIVIDUAL, zone: 'Asia/Kathmandu' };
+    const inKathmandu: Instruction = { ...AMARA_INDIVIDUAL, zone: 'Asia/Kathmandu' };
     const startsAt = await openStart(visitor, inKathmandu, '2027-01-12', 0);
     const form = adultForm(inKathmandu, startsAt);
     expect(form.date_time).toBe('2027-01-12 00:00'); // 13:15 on the 11th in Toronto

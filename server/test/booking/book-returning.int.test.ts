@@ -4,14 +4,25 @@ import { assign, caseloadOf, clearCaseload } from '../people/caseload-given.ts';
 import { MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
-import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';
+import {
+  AMARA_INDIVIDUAL,
+  adultForm,
+  type BookingBody,
+  guardianRow,
+  type Instruction,
+  openStart,
+} from './book-given.ts';
 
 const server = await startTestServer({ now: '2026-11-16T13:00:00Z' });
 const { db } = server;
 const { clinicId, clients, users, practitioners, services } = MAPLE;
 const zone = 'America/Toronto';
-const JONAS_CONSULTATION: Wish = { practitioner: practitioners.jonas, serviceId: services.consultation, zone };
-const ETIENNE_CONSULTATION: Wish = { practitioner: practitioners.etienne, serviceId: services.consultation, zone };
+const JONAS_CONSULTATION: Instruction = { practitioner: practitioners.jonas, serviceId: services.consultation, zone };
+const ETIENNE_CONSULTATION: Instruction = {
+  practitioner: practitioners.etienne,
+  serviceId: services.consultation,
+  zone,
+};
 
 /** Each test gets a separate Tuesday: Jonas and Étienne also work on Tuesdays. */
 let weeks = 0;
@@ -23,14 +34,14 @@ const nextDay = () => {
 const as = async (userId: number): Promise<TestVisitor> => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 
 /** Returns the form that the browser sends for a signed-in person, without personal data. */
-function accountForm(wish: Wish, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
+function accountForm(instruction: Instruction, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
   const blank = { first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' };
-  return adultForm(wish, startsAt, { ...blank, has_account: 1, ...changes });
+  return adultForm(instruction, startsAt, { ...blank, has_account: 1, ...changes });
 }
 
-async function book(visitor: TestVisitor, wish: Wish, changes: Partial<BookingBody> = {}) {
-  const startsAt = await openStart(server.as(), wish, nextDay());
-  return visitor.call('bookOnSite', { body: accountForm(wish, startsAt, changes) });
+async function book(visitor: TestVisitor, instruction: Instruction, changes: Partial<BookingBody> = {}) {
+  const startsAt = await openStart(server.as(), instruction, nextDay());
+  return visitor.call('bookOnSite', { body: accountForm(instruction, startsAt, changes) });
 }
 
 const appointmentOf = (id: string) =>
@@ -145,27 +156,27 @@ describe('a signed-in guardian or contact', () => {
     {
       who: 'guardian',
       userId: users.guardian,
-      wish: JONAS_CONSULTATION,
+      instruction: JONAS_CONSULTATION,
       theirs: clients.child,
       foreign: clients.ofContact,
     },
     {
       who: 'contact',
       userId: users.contact,
-      wish: ETIENNE_CONSULTATION,
+      instruction: ETIENNE_CONSULTATION,
       theirs: clients.ofContact,
       foreign: clients.child,
     },
   ])('BK-43 BK-49 RL-02 a $who books for an assigned client, with the account’s email', async (given) => {
-    const { who, userId, wish, theirs, foreign } = given;
+    const { who, userId, instruction, theirs, foreign } = given;
     const visitor = await as(userId);
     const before = await people();
-    const missing = await book(visitor, wish);
+    const missing = await book(visitor, instruction);
     expect(missing.status).toBe(422);
     expect(missing.refusal.errors).toEqual({ client_id: ['Please select a client to continue.'] });
     for (const client_id of [foreign, clients.adult, BIRCH.clients.adult])
-      expect((await book(visitor, wish, { client_id })).status).toBe(404);
-    const { status, body } = await book(visitor, wish, { client_id: theirs });
+      expect((await book(visitor, instruction, { client_id })).status).toBe(404);
+    const { status, body } = await book(visitor, instruction, { client_id: theirs });
     expect(status).toBe(201);
     expect(await appointmentOf(body.appointment.id)).toMatchObject({ client_id: theirs });
     expect(await submittedForm(body.appointment.id)).toMatchObject({

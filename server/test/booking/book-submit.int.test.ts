@@ -8,9 +8,9 @@ import {
   adultForm,
   type BookingBody,
   guardianRow,
+  type Instruction,
   openStart,
   openStarts,
-  type Wish,
 } from './book-given.ts';
 
 const server = await startTestServer();
@@ -244,14 +244,14 @@ describe('a submitted booking', () => {
 
   it('BK-88 is confirmed at once when the clinic approves automatically; the client then belongs to the practitioner', async () => {
     const visitor = server.as('cedar.localhost');
-    const wish: Wish = {
+    const instruction: Instruction = {
       practitioner: CEDAR.practitioners.niamh,
       serviceId: CEDAR.services.session,
       zone: 'America/St_Johns',
     };
-    const startsAt = await openStart(visitor, wish, '2026-12-02', 0);
+    const startsAt = await openStart(visitor, instruction, '2026-12-02', 0);
     expect(startsAt).toBe('2026-12-02T13:30:00Z'); // 10:00 on an island half an hour apart
-    const { status, body } = await visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
+    const { status, body } = await visitor.call('bookOnSite', { body: adultForm(instruction, startsAt) });
     expect([status, body.appointment.status]).toEqual([201, 'confirmed']);
     const appointment = await appointmentOf(body.appointment.id);
     expect(appointment).toMatchObject({
@@ -274,17 +274,17 @@ describe('a submitted booking', () => {
   });
 
   it('RL-03 is refused with 403 while booking is off', async () => {
-    const wish: Wish = {
+    const instruction: Instruction = {
       practitioner: BIRCH.practitioners.sofia,
       serviceId: BIRCH.services.massage,
       zone: 'America/Vancouver',
     };
     const visitor = server.as('birch.localhost');
-    const body = adultForm(wish, '2026-12-02T18:00:00Z');
+    const body = adultForm(instruction, '2026-12-02T18:00:00Z');
     expect((await visitor.call('bookOnSite', { body })).status).toBe(403);
     const hold = {
-      service_id: wish.serviceId,
-      practitioner_id: wish.practitioner.id,
+      service_id: instruction.serviceId,
+      practitioner_id: instruction.practitioner.id,
       starts_at: '2026-12-02T18:00:00Z',
     };
     expect((await visitor.call('holdSlot', { body: hold })).status).toBe(403);

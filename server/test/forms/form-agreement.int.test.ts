@@ -5,10 +5,10 @@ import {
   type FormAnswers,
   type FormDefinition,
   type FormPlan,
-  judgeForm,
   knownAnswers,
   planForm,
   shownAnswers,
+  validateForm,
 } from '@carefront/shared/domain';
 import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
 import fc from 'fast-check';
@@ -74,7 +74,7 @@ describe('random forms and answers, sent to the server', () => {
     await fc.assert(
       fc.asyncProperty(randomForm, randomAnswers, async (form, answers) => {
         const plan = planForm(form);
-        const shown = errorsOf(judgeForm(plan, knownAnswers(plan, answers), { today }));
+        const shown = errorsOf(validateForm(plan, knownAnswers(plan, answers), { today }));
         const { status, refusal } = await submit(await published(form), answers);
         const { errors = {} } = refusal;
         expect(status).toBe(Object.keys(errors).length > 0 ? 422 : 201);

@@ -1,4 +1,4 @@
-import { answersOf, definitionFaults, judgeForm, knownAnswers, planForm } from '@carefront/shared/domain';
+import { answersOf, definitionFaults, knownAnswers, planForm, validateForm } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../../demo/seed/demo-ids.ts';
@@ -66,7 +66,7 @@ describe('the submitted forms of the demo', () => {
         .execute();
       const plan = planForm(response.definition);
       const answers = answersOf(metas);
-      expect(judgeForm(plan, knownAnswers(plan, answers), { today: SEED_DAY })).toEqual([]);
+      expect(validateForm(plan, knownAnswers(plan, answers), { today: SEED_DAY })).toEqual([]);
       expect(response.answers_hash).toEqual(answersHash(metas));
       expect(Object.values(answers).filter((answer) => answer.signature)).toHaveLength(1);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword } from '../domain/accounts/password.rules.ts';
+import { validatePassword } from '../domain/accounts/password.rules.ts';
 import { isIsoDate, isWallTime } from '../domain/dates/dates.ts';
 import { foldedName, matchesSearch, searchWords } from '../domain/people/client-list.rules.ts';
 import {
@@ -33,7 +33,7 @@ const READERS: readonly [name: string, read: (text: string) => unknown][] = [
   ['time', isWallTime],
   ['invisible name', isInvisible],
   ['hidden characters', hasHiddenCharacters],
-  ['password', (text) => judgePassword(text.slice(0, 128), { ...OWNER, lastName: text })],
+  ['password', (text) => validatePassword(text.slice(0, 128), { ...OWNER, lastName: text })],
   ['rich text', allowedHtml],
   ['blank rich text', isBlankHtml],
   ['picture address', (text) => OWN_PICTURE_SRC.test(text)],

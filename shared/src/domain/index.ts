@@ -5,10 +5,6 @@ export {
   type ClinicRole,
   canManage,
   invitedEmailError,
-  judgeClinicPerson,
-  judgeInvitation,
-  judgeRoles,
-  judgeSwitchOff,
   MOST_CLINIC_PEOPLE,
   PERSON_LIMITS,
   PERSON_STATES,
@@ -17,15 +13,19 @@ export {
   type PersonWithRoles,
   personStateOf,
   rolesToGive,
+  validateClinicPerson,
+  validateInvitation,
+  validateRoles,
+  validateSwitchOff,
 } from './accounts/clinic-people.rules.ts';
 export {
   isSamePassword,
-  judgePassword,
   normalisePassword,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   type PasswordCode,
   type PasswordOwner,
+  validatePassword,
 } from './accounts/password.rules.ts';
 export {
   canSetStaffTwoFactor,
@@ -42,11 +42,11 @@ export {
 } from './accounts/sign-in.rules.ts';
 export {
   editableNumber,
-  judgeNumber,
   type NumberCode,
   type NumberLanguage,
   type NumberLimits,
   readNumber,
+  validateNumber,
 } from './answers/number-answer.rules.ts';
 export { editableTime, readTime, type TimeLanguage, timesLike, timesOfDay } from './answers/time-text.rules.ts';
 export {
@@ -61,7 +61,6 @@ export {
   isAccepted,
   isRequestOver,
   isVideoType,
-  judgeFamilyAction,
   lastFamilyMoment,
   MEETING_SERVICE_NAME,
   PAST_BOOKINGS_SHOWN,
@@ -69,6 +68,7 @@ export {
   requestExpiresAt,
   statusAfter,
   takesTime,
+  validateFamilyAction,
 } from './bookings/appointment-life.rules.ts';
 export {
   type BookingFormValues,
@@ -114,7 +114,7 @@ export {
   EDITOR_GROUPS,
   type EditedPart,
   type EditorGroup,
-  type JudgedClinicSettings,
+  type ValidatedClinicSettings,
 } from './clinic/clinic-settings.rules.ts';
 export {
   ACTIONS_WITH_CHANGES,
@@ -204,8 +204,8 @@ export {
   type FileLimits,
   IMAGE_MAX_BYTES,
   IMAGE_TYPES,
-  judgeFile,
   takesImagesOnly,
+  validateFile,
 } from './files/file-answer.rules.ts';
 export {
   isArchive,
@@ -231,7 +231,6 @@ export * from './forms/public.ts';
 export {
   type HoursAtPlace,
   hoursOnDate,
-  judgeTimeOff,
   momentsOfTimeOff,
   overlappingHours,
   sessionsOutside,
@@ -239,6 +238,7 @@ export {
   type TimeOffCode,
   type TimeOffCodes,
   type TimeOffField,
+  validateTimeOff,
 } from './hours/hours-on-date.rules.ts';
 export {
   endMinutesOf,
@@ -398,9 +398,9 @@ export {
 export { plural } from './plural.rules.ts';
 export {
   isRegistrationOpen,
-  judgeRegistration,
   placesLeft,
   type RegistrationStatus,
+  validateRegistration,
 } from './programs/program-registration.rules.ts';
 export {
   type ClosureDates,
@@ -488,7 +488,6 @@ export {
 } from './slots/listed-starts.rules.ts';
 export {
   isPlaceKept,
-  judgeForStaff,
   PLACE_SOURCES,
   type PlaceBefore,
   type PlaceFacts,
@@ -496,6 +495,7 @@ export {
   placeOfStart,
   type SettledPlace,
   type StaffVerdict,
+  validateForStaff,
 } from './slots/place-of-start.rules.ts';
 export { workedHours } from './slots/practice-calendar.rules.ts';
 export {

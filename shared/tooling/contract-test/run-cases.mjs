@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../find-chromium.mjs';
 import { findGaps } from './find-gaps.mjs';
-import { judgeCase } from './judge-case.mjs';
-import { judgeLook, nameOfSetting, settingsOf } from './judge-look.mjs';
 import { createRegistryKey } from './page-document.mjs';
 import { createReleaseFiles } from './release-files.mjs';
 import { startRenderer } from './start-renderer.mjs';
+import { validateCase } from './validate-case.mjs';
+import { nameOfSetting, settingsOf, validateLook } from './validate-look.mjs';
 
 /** A page waits half of its time: for the server, for a frame, for a chunk. */
 const PAGES_AT_ONCE = 2;
@@ -38,10 +38,10 @@ function casesOf(world, { name, contract }) {
   const { remotes } = world.set.manifest;
   const descriptions = Object.fromEntries(Object.entries(remotes).map(([each, { describes }]) => [each, describes]));
   const gaps = findGaps(name, descriptions, contract);
-  const complete = { title: `${name} has a case for each view and part`, judge: async () => gaps };
+  const complete = { title: `${name} has a case for each view and part`, findFaults: async () => gaps };
   const cases = [...contract.pages, ...contract.parcels].map((each) => ({
     title: `${name} ${each.title}`,
-    judge: (browser) => judgeCase(browser, world, { ...each, remote: name }),
+    findFaults: (browser) => validateCase(browser, world, { ...each, remote: name }),
   }));
   return gaps.length > 0 ? [complete, ...cases] : cases;
 }
@@ -51,7 +51,7 @@ const looksOf = (world, { name, looks }, seen) =>
   (looks ?? []).flatMap((look) =>
     settingsOf(look).map((setting) => ({
       title: `${name} ${look.title} (${nameOfSetting(setting)})`,
-      judge: (browser) => judgeLook(browser, world, { ...look, remote: name }, setting, seen),
+      findFaults: (browser) => validateLook(browser, world, { ...look, remote: name }, setting, seen),
     })),
   );
 
@@ -73,7 +73,7 @@ export async function runCases(set, remotes, onCase) {
   const next = async () => {
     for (let each = waiting.shift(); each; each = waiting.shift()) {
       const began = Date.now();
-      const faults = await each.judge(browser).catch((error) => [error.message]);
+      const faults = await each.findFaults(browser).catch((error) => [error.message]);
       counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
       onCase({ title: each.title, faults, ms: Date.now() - began });
     }

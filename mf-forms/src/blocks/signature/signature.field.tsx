@@ -4,12 +4,12 @@ import { answerMessage } from '@carefront/shared/contracts/answers';
 import {
   type BlockAnswers,
   isSignatureStale,
-  judgeSignature,
   SIGNATURE,
   type SignatureValue,
   signedBy,
   TERMS,
   UNSIGNED,
+  validateSignature,
   zonePlace,
 } from '@carefront/shared/domain';
 import { CheckboxControl, useForm, useFormField } from '@carefront/shared/forms';
@@ -141,7 +141,7 @@ function useSignatureRule(isRequired: boolean) {
   const locale = useLocale();
   return useCallback(
     (value: SignatureValue | null) => {
-      const [fault] = judgeSignature(value, isRequired);
+      const [fault] = validateSignature(value, isRequired);
       return fault && answerMessage(fault, locale);
     },
     [isRequired, locale],

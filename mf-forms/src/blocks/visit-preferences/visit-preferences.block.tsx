@@ -3,11 +3,11 @@ import { answerMessage } from '@carefront/shared/contracts/answers';
 import {
   addDays,
   dateInWords,
-  judgeVisitPreference,
   MOST_VISIT_PREFERENCES,
   VISIT_DAYS,
   VISIT_FREQUENCIES,
   type VisitPreference,
+  validateVisitPreference,
 } from '@carefront/shared/domain';
 import {
   FieldFrame,
@@ -123,7 +123,7 @@ function useVisitRule(field: keyof VisitPreference) {
   const locale = useLocale();
   return useCallback(
     (value: unknown) => {
-      const fault = judgeVisitPreference({ [field]: value }).find(({ path }) => path === field);
+      const fault = validateVisitPreference({ [field]: value }).find(({ path }) => path === field);
       return fault && answerMessage(fault, locale);
     },
     [field, locale],

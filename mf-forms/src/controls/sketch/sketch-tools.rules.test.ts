@@ -1,4 +1,4 @@
-import { judgeControl, type SketchLine } from '@carefront/shared/domain';
+import { type SketchLine, validateControl } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { changedSketch, emptySketch, sheetSize, unitsHigh } from './sketch-answer.rules.ts';
 import { sketchQuestion } from './sketch-question.fixture.ts';
@@ -30,7 +30,7 @@ describe('the tools of a sketch', () => {
         for (const { colour } of [...PALETTE, { colour: '#12ab9f' }]) {
           const lines = [drawnLine({ mode, width, colour }, [1, 2, 3, 4])];
           const sketch = changedSketch(emptySketch(null), { lines });
-          expect(judgeControl(sketch, sketchQuestion(), true)).toBeNull();
+          expect(validateControl(sketch, sketchQuestion(), true)).toBeNull();
         }
   });
 

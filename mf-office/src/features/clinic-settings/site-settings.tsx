@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
-import { CLINIC_LIMITS, clinicSettingsErrors, type JudgedClinicSettings } from '@carefront/shared/domain';
+import { CLINIC_LIMITS, clinicSettingsErrors, type ValidatedClinicSettings } from '@carefront/shared/domain';
 import { CheckboxField, TextField } from '@carefront/shared/forms';
 import { CLINIC_SETTINGS, SETTINGS_FIELDS } from './clinic-settings.messages.ts';
 import type { SettingsSectionsProps } from './settings-section.tsx';
@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** How visitors reach the clinic, and what its site shows. */
 export function SiteSettings(props: SettingsSectionsProps) {
   const t = useMessages(CLINIC_SETTINGS);
-  const judge = useJudge();
+  const judge = useFieldValidation();
   const fields = useMessages(SETTINGS_FIELDS);
   return (
     <>
@@ -73,9 +73,9 @@ export function SiteSettings(props: SettingsSectionsProps) {
 }
 
 /** The rule of one field, with its message. */
-export function useJudge() {
+export function useFieldValidation() {
   const locale = useLocale();
-  return (field: keyof JudgedClinicSettings) => (typed: string) => {
+  return (field: keyof ValidatedClinicSettings) => (typed: string) => {
     const code = clinicSettingsErrors({ [field]: typed.trim() })[field];
     return code && fieldMessage(code, locale);
   };

@@ -4,8 +4,8 @@ import {
   type ClinicPersonFields,
   type ClinicRole,
   invitedEmailError,
-  judgeClinicPerson,
   rolesToGive,
+  validateClinicPerson,
 } from '@carefront/shared/domain';
 import type { Invitation, ListedPerson, PersonChange } from './people.api.ts';
 
@@ -53,7 +53,7 @@ export const offeredRoles = (actorRoles: readonly string[]): readonly ClinicRole
 
 /** The message of one field, or undefined. */
 export function fieldError(field: keyof ClinicPersonFields, values: PersonValues, locale: Locale): string | undefined {
-  const code = judgeClinicPerson(values)[field];
+  const code = validateClinicPerson(values)[field];
   return code && fieldMessage(code, locale);
 }
 

@@ -2,7 +2,7 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { FocusHeading, timeText, withTimesTogether } from '@carefront/shared/bookings';
 import { fieldMessage, type PractitionerHours, type TimeOffItem } from '@carefront/shared/contracts';
 import { addTimeOff as addTimeOffCall, removeHoursOnDate, removeTimeOff } from '@carefront/shared/contracts/calls';
-import { addDays, HOURS_LIMITS, type IsoDate, judgeTimeOff, type TimeOffField } from '@carefront/shared/domain';
+import { addDays, HOURS_LIMITS, type IsoDate, type TimeOffField, validateTimeOff } from '@carefront/shared/domain';
 import { CheckboxControl, ClockControl } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import {
@@ -242,7 +242,7 @@ function TimeOffDialog({ hours, onClose }: { hours: PractitionerHours; onClose()
   const [hasTried, setHasTried] = useState(false);
   const change = useHoursChange(hours.id, onClose);
   const body = { ...typed, ...(!isPart && { start_time: null, end_time: null }) };
-  const codes = judgeTimeOff(
+  const codes = validateTimeOff(
     { firstDate: body.first_date, lastDate: body.last_date, startTime: body.start_time, endTime: body.end_time },
     hours.today,
   );

@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { judgeAction, type LiveBooking, statusAfterAnswer } from './booking-actions.rules.ts';
+import { type LiveBooking, statusAfterAnswer, validateAction } from './booking-actions.rules.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ describe('statusAfterAnswer', () => {
   );
 });
 
-describe('judgeAction', () => {
+describe('validateAction', () => {
   const limits = { noticeHours: 24, nowMs: NOW };
   const tooShort = { allowed: false, code: 'notice-too-short' };
   const ended = { allowed: false, code: 'appointment-ended' };
@@ -73,24 +73,24 @@ describe('judgeAction', () => {
     (row) => {
       const booking = bookingAt(row.hours, { status: row.status });
       for (const act of ['cancel', 'move'] as const) {
-        expect(judgeAction(booking, act, 'family', limits)).toEqual(row.owner);
-        expect(judgeAction(booking, act, 'clinic', limits)).toEqual(row.clinic);
+        expect(validateAction(booking, act, 'family', limits)).toEqual(row.owner);
+        expect(validateAction(booking, act, 'clinic', limits)).toEqual(row.clinic);
       }
     },
   );
 
   it('BK-88 a request whose session has begun cannot be moved, but the clinic may cancel it', () => {
     const begun = bookingAt(0);
-    expect(judgeAction(begun, 'move', 'clinic', limits)).toEqual(ended);
-    expect(judgeAction(begun, 'cancel', 'clinic', limits)).toEqual(allowed);
-    expect(judgeAction({ ...begun, startsAtMs: NOW + 1 }, 'move', 'clinic', limits)).toEqual(allowed);
+    expect(validateAction(begun, 'move', 'clinic', limits)).toEqual(ended);
+    expect(validateAction(begun, 'cancel', 'clinic', limits)).toEqual(allowed);
+    expect(validateAction({ ...begun, startsAtMs: NOW + 1 }, 'move', 'clinic', limits)).toEqual(allowed);
   });
 
   it.each(['family', 'clinic'] as const)('BK-88 an expired request can be cancelled but not moved: %s', (right) => {
     const booking = bookingAt(48, { requestExpiresAtMs: NOW });
-    expect(judgeAction(booking, 'move', right, limits)).toEqual(ended);
-    expect(judgeAction(booking, 'cancel', right, limits)).toEqual(allowed);
-    expect(judgeAction({ ...booking, requestExpiresAtMs: NOW + 1 }, 'move', right, limits)).toEqual(allowed);
-    expect(judgeAction({ ...booking, status: 'confirmed' }, 'move', right, limits)).toEqual(allowed);
+    expect(validateAction(booking, 'move', right, limits)).toEqual(ended);
+    expect(validateAction(booking, 'cancel', right, limits)).toEqual(allowed);
+    expect(validateAction({ ...booking, requestExpiresAtMs: NOW + 1 }, 'move', right, limits)).toEqual(allowed);
+    expect(validateAction({ ...booking, status: 'confirmed' }, 'move', right, limits)).toEqual(allowed);
   });
 });

@@ -6,8 +6,8 @@ import {
   type FamilyBooking,
   type FamilyVerdict,
   isRequestOver,
-  judgeFamilyAction,
   statusAfter,
+  validateFamilyAction,
 } from '@carefront/shared/domain';
 import { type ClientReach, familyReach } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -37,14 +37,14 @@ export function statusAfterAnswer(
  * Whether a booking may be cancelled or rescheduled. The clinic's notice limits apply to the family only (BK-87); an ended booking
  * cannot be changed by the clinic either.
  */
-export function judgeAction(
+export function validateAction(
   booking: LiveBooking,
   act: FamilyAction,
   right: BookingRight,
   limits: { readonly noticeHours: number; readonly nowMs: EpochMs },
 ): FamilyVerdict {
   if (act === 'move' && hasExpired(booking, limits.nowMs)) return ENDED;
-  if (right === 'family') return judgeFamilyAction(booking, act, limits);
+  if (right === 'family') return validateFamilyAction(booking, act, limits);
   const isOver = statusAfter(booking.status, act) === null || booking.endsAtMs <= limits.nowMs;
   return isOver ? ENDED : { allowed: true };
 }

@@ -5,7 +5,7 @@ import { endWithBookings } from '../../forms/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
-import { judgeAction } from './booking-actions.rules.ts';
+import { validateAction } from './booking-actions.rules.ts';
 import {
   actOnce,
   type BookingCall,
@@ -32,7 +32,7 @@ async function cancel(tx: Tx, deps: Deps, call: BookingCall): Promise<ReplyOf<'c
   const { booking, right } = await lockReached(tx, call);
   const nowMs = deps.clock.nowMs();
   const limits = { noticeHours: clinic.cancel_notice_hours, nowMs };
-  const verdict = judgeAction(liveBookingOf(booking), 'cancel', right, limits);
+  const verdict = validateAction(liveBookingOf(booking), 'cancel', right, limits);
   if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
   const status = statusAfter(booking.status, 'cancel');
   const isCancelled =

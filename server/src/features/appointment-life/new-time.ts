@@ -2,9 +2,9 @@ import type { Locale } from '@carefront/shared/contracts';
 import {
   type IsoInstant,
   isPlaceKept,
-  judgeForStaff,
   MINUTE_MS,
   resolveZone,
+  validateForStaff,
   type ZoneRules,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
@@ -105,7 +105,7 @@ export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, cla
   await removeExpiredHolds(tx, clinicId, practitioner.id, withBuffers(startsAtMs, service), deps.clock.nowMs());
   const asked = { clinicId, serviceId: choice.service.id, clinic, service, practitioner };
   const reasons = await findReasons(tx, deps, { ...asked, places: [wantedLocationId], visitor }, startsAtMs);
-  const { kind } = judgeForStaff(reasons);
+  const { kind } = validateForStaff(reasons);
   if (kind === 'conflict') throw new LostRaceError();
   if (kind === 'impossible') throw fieldRefusal({ starts_at: 'event-in-the-past' }, locale);
   return current;

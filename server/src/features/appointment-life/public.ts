@@ -1,1 +1,1 @@
-export { judgeAction } from './booking-actions.rules.ts';
+export { validateAction } from './booking-actions.rules.ts';

@@ -34,7 +34,7 @@ import {
   zoneOfSession,
 } from '../../scheduling/public.ts';
 import type { Once } from '../../submissions/public.ts';
-import { judgeAction } from './booking-actions.rules.ts';
+import { validateAction } from './booking-actions.rules.ts';
 import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
 import {
   actOnce,
@@ -106,7 +106,7 @@ const isAtThatTime = ({ status, start_at }: BookingRow, { startsAt }: Reschedule
 function requireMovable(deps: Deps, { clinic, locale }: RescheduleCall, { booking, right }: ReachedBooking): void {
   if (right === 'family' && !isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
   const limits = { noticeHours: clinic.reschedule_notice_hours, nowMs: deps.clock.nowMs() };
-  const verdict = judgeAction(liveBookingOf(booking), 'move', right, limits);
+  const verdict = validateAction(liveBookingOf(booking), 'move', right, limits);
   if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
 }
 

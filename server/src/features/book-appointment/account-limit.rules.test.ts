@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_BOUNDS } from '../../limits/figures/counted-limits.ts';
 
-import { type CountedBooking, judgeAccountBooking } from './booking-limits.ts';
+import { type CountedBooking, validateAccountBooking } from './booking-limits.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const { requestsOfClient, requestsOfAccount, hourlyBookings, dailyBookings } = ACCOUNT_BOUNDS;
@@ -18,10 +18,10 @@ const times = (count: number, changes: Partial<CountedBooking> = {}) =>
   Array.from({ length: count }, (_, index) =>
     request({ requestExpiresAtMs: NOW + (index + 1) * MINUTE_MS, ...changes }),
   );
-const judge = (bookings: readonly CountedBooking[]) => judgeAccountBooking(ACCOUNT_BOUNDS, bookings, NOW);
+const judge = (bookings: readonly CountedBooking[]) => validateAccountBooking(ACCOUNT_BOUNDS, bookings, NOW);
 const done = { status: 'confirmed', requestExpiresAtMs: null } as const;
 
-describe('judgeAccountBooking', () => {
+describe('validateAccountBooking', () => {
   it('BK-88 limits the open requests for one client by all bookers, until the first request ends', () => {
     const byOthers = { isByAccount: false };
     expect(judge(times(requestsOfClient - 1, byOthers))).toEqual({ allowed: true });

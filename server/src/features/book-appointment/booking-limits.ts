@@ -137,7 +137,7 @@ export async function requireAccountWithinLimit(
   await lockBookingsOf(tx, clinic.id, `account ${actor.userId}`);
   if (clientId !== null) await lockBookingsOf(tx, clinic.id, `client ${clientId}`);
   const bookings = await listCountedBookings(tx, clinic.id, { userId: actor.userId, clientId, nowMs });
-  const verdict = judgeAccountBooking(config.accountBounds, bookings, nowMs);
+  const verdict = validateAccountBooking(config.accountBounds, bookings, nowMs);
   if (verdict.allowed) return;
   const { manyOwnBookings, manyOwnRequests } = LIMIT_TEXTS[locale];
   throw new AppError('too-many-requests', `user ${actor.userId} has too many ${verdict.reason}`, {
@@ -193,7 +193,7 @@ type AccountVerdict =
   | { readonly allowed: false; readonly reason: 'requests' | 'bookings'; readonly waitMs: number };
 
 /** Whether a signed-in person may make one more booking. Each request blocks a time for other people, and each booking causes emails. */
-export function judgeAccountBooking(
+export function validateAccountBooking(
   bounds: AccountBounds,
   bookings: readonly CountedBooking[],
   nowMs: EpochMs,

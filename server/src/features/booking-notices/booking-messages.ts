@@ -2,9 +2,9 @@ import { type Locale, serverPath } from '@carefront/shared/contracts';
 import {
   amountText,
   type EpochMs,
-  judgeFamilyAction,
   lastFamilyMoment,
   mapHref,
+  validateFamilyAction,
   zonePlace,
 } from '@carefront/shared/domain';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
@@ -135,7 +135,7 @@ function latestAnswer({ zones }: Deps, { booking, locale }: DueNotice, zoneName:
 function cancelLimit({ zones }: Deps, { booking, clinic, locale, nowMs }: DueNotice, zoneName: string): string {
   const noticeHours = clinic.cancelNoticeHours;
   const words = BOOKING_EMAILS[locale];
-  const verdict = judgeFamilyAction(booking, 'cancel', { noticeHours, nowMs });
+  const verdict = validateFamilyAction(booking, 'cancel', { noticeHours, nowMs });
   if (!verdict.allowed) return words.cancelTooLate(oneLine(clinic.name));
   const lastMs = lastFamilyMoment(booking, 'cancel', noticeHours);
   if (lastMs === booking.startsAtMs) return words.cancelLimit(null);

@@ -2,9 +2,9 @@ import { AppError } from '@carefront/shared/contracts';
 import {
   dateAt,
   type EpochMs,
-  judgeForStaff,
   type PlaceBefore,
   type SlotRefusal,
+  validateForStaff,
   visitorRange,
   type WallClock,
 } from '@carefront/shared/domain';
@@ -158,7 +158,7 @@ function freeLane(takenLanes: readonly number[]): number {
 
 /** Conflicts without the past, which `checkEvent` has checked: a session that has begun may keep its start. */
 function conflictsAmong(reasons: readonly SlotRefusal[]): readonly SlotRefusal[] {
-  const verdict = judgeForStaff(reasons.filter((reason) => reason !== 'in-the-past'));
+  const verdict = validateForStaff(reasons.filter((reason) => reason !== 'in-the-past'));
   return verdict.kind === 'open' ? [] : verdict.reasons;
 }
 

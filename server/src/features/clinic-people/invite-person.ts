@@ -1,10 +1,10 @@
 import type { ParsedBodyOf } from '@carefront/shared/contracts';
 import {
   invitedEmailError,
-  judgeInvitation,
-  judgeRoles,
   MOST_CLINIC_PEOPLE,
   personStateOf,
+  validateInvitation,
+  validateRoles,
 } from '@carefront/shared/domain';
 import {
   emailKeyOf,
@@ -68,7 +68,7 @@ async function invite(tx: Tx, deps: Deps, call: InviteCall): Promise<Invited> {
   const clinicId = clinic.id;
   const nowMs = deps.clock.nowMs();
   await lockPeople(tx, clinicId);
-  requireAllowed(judgeInvitation((await presentActor(tx, clinicId, actor, nowMs)).roles, roles));
+  requireAllowed(validateInvitation((await presentActor(tx, clinicId, actor, nowMs)).roles, roles));
   const occupationId = await readDiscipline(tx, clinicId, body, locale);
   await requireFreeEmail(tx, call, nowMs);
   await countHitsWithin(tx, clinicId, invitationHits(clinicId, email), nowMs);
@@ -118,7 +118,7 @@ export function resendInvitation(deps: Deps, call: PersonCall, submitKey: Submit
 function send(deps: Deps, call: PersonCall, once: Once): Promise<ClinicPerson> {
   const { clinic, locale, params } = call;
   return changePerson(deps, call, async (tx, { row, actor, owners }) => {
-    requireAllowed(judgeRoles({ actor, person: row, owners }, row.roles));
+    requireAllowed(validateRoles({ actor, person: row, owners }, row.roles));
     const state = personStateOf({ hasPassword: row.has_password, isSwitchedOff: row.switched_off_at !== null });
     if (state !== 'invited') return null;
     let isFirst = false;

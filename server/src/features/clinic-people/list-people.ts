@@ -6,10 +6,10 @@ import {
   dateAt,
   type EpochMs,
   initials,
-  judgeClinicPerson,
   MOST_CLINIC_PEOPLE,
   personStateOf,
   takesTime,
+  validateClinicPerson,
 } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { secondFactorOf } from '../../accounts/public.ts';
@@ -70,7 +70,7 @@ export function readDetails<D extends SentDetails>(sent: D, locale: Locale): D {
     title: storableText(sent.title),
     roles: [...new Set(sent.roles)],
   };
-  assertNoFieldErrors(judgeClinicPerson(details), locale);
+  assertNoFieldErrors(validateClinicPerson(details), locale);
   return details;
 }
 

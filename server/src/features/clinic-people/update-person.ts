@@ -1,10 +1,10 @@
 import { AppError, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
 import {
   type ClinicRole,
-  judgeRoles,
-  judgeSwitchOff,
   type PeopleVerdict,
   type PersonWithRoles,
+  validateRoles,
+  validateSwitchOff,
 } from '@carefront/shared/domain';
 import { giveRole, switchOffAccount, switchOnAccount, takeRole } from '../../accounts/public.ts';
 import { storableText } from '../../content/content.ts';
@@ -49,9 +49,9 @@ async function update(
   tx: Tx,
   deps: Deps,
   { clinicId, locale, body }: Update,
-  { row, actor, owners }: JudgedPerson,
+  { row, actor, owners }: ValidatedPerson,
 ): Promise<DoneChange | null> {
-  requireAllowed(judgeRoles({ actor, person: row, owners }, body.roles));
+  requireAllowed(validateRoles({ actor, person: row, owners }, body.roles));
   const occupationId = await readDiscipline(tx, clinicId, body, locale);
   const given = body.roles.filter((role) => !row.roles.includes(role));
   const taken = row.roles.filter((role) => !body.roles.includes(role));
@@ -106,7 +106,7 @@ export function switchOffPerson(deps: Deps, call: PersonCall): Promise<ClinicPer
   const nowMs = deps.clock.nowMs();
   const account = { clinicId: call.clinic.id, userId: call.params.id };
   return changePerson(deps, call, async (tx, { row, actor, owners }) => {
-    requireAllowed(judgeSwitchOff({ actor, person: row, owners }));
+    requireAllowed(validateSwitchOff({ actor, person: row, owners }));
     if (row.switched_off_at !== null) return null;
     await switchOffAccount(tx, account, nowMs);
     await withdrawPractitioner(tx, account, nowMs);
@@ -118,7 +118,7 @@ export function switchOffPerson(deps: Deps, call: PersonCall): Promise<ClinicPer
 export function switchOnPerson(deps: Deps, call: PersonCall): Promise<ClinicPerson> {
   const account = { clinicId: call.clinic.id, userId: call.params.id };
   return changePerson(deps, call, async (tx, { row, actor, owners }) => {
-    requireAllowed(judgeRoles({ actor, person: row, owners }, row.roles));
+    requireAllowed(validateRoles({ actor, person: row, owners }, row.roles));
     if (row.switched_off_at === null) return null;
     await switchOnAccount(tx, account);
     if (row.roles.includes('practitioner')) await offerPractitioner(tx, account, row.occupation_id);
@@ -135,7 +135,7 @@ export interface PersonCall {
 }
 
 /** The facts that judge a change. They are read under the lock, so no other change of the clinic's people is under way. */
-interface JudgedPerson {
+interface ValidatedPerson {
   readonly row: PersonRow;
   /** With the roles that they have now, not those at the begin of the call. */
   readonly actor: PersonWithRoles;
@@ -157,7 +157,7 @@ interface DoneChange {
 export async function changePerson(
   deps: Deps,
   { clinic, actor, params }: PersonCall,
-  change: (tx: Tx, judged: JudgedPerson) => Promise<DoneChange | null>,
+  change: (tx: Tx, judged: ValidatedPerson) => Promise<DoneChange | null>,
 ): Promise<ClinicPerson> {
   const nowMs = deps.clock.nowMs();
   const row = await transaction(deps.database.db, async (tx) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HOLD_BOUNDS } from '../../limits/figures/counted-limits.ts';
 
-import { judgeHold, sessionsIn } from './hold-limits.ts';
+import { sessionsIn, validateHold } from './hold-limits.ts';
 
 const NONE = { ofNetwork: 0, ofWeek: 0, openOfWeek: 30 };
 
-describe('judgeHold', () => {
+describe('validateHold', () => {
   it.each([
     { ofNetwork: 0, verdict: 'free' },
     { ofNetwork: 3, verdict: 'free' },
@@ -14,7 +14,7 @@ describe('judgeHold', () => {
     { ofNetwork: 12, verdict: 'refused' },
     { ofNetwork: 400, verdict: 'refused' },
   ])('BK-84 with $ofNetwork live holds of the network: $verdict', ({ ofNetwork, verdict }) => {
-    expect(judgeHold(HOLD_BOUNDS, { ...NONE, ofNetwork })).toBe(verdict);
+    expect(validateHold(HOLD_BOUNDS, { ...NONE, ofNetwork })).toBe(verdict);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('judgeHold', () => {
     { ofWeek: 5, openOfWeek: 1, verdict: 'proof' },
     { ofWeek: 6, openOfWeek: 1, verdict: 'refused' },
   ])('BK-84 with $ofWeek held and $openOfWeek open in the week: $verdict', ({ ofWeek, openOfWeek, verdict }) => {
-    expect(judgeHold(HOLD_BOUNDS, { ofNetwork: 0, ofWeek, openOfWeek })).toBe(verdict);
+    expect(validateHold(HOLD_BOUNDS, { ofNetwork: 0, ofWeek, openOfWeek })).toBe(verdict);
   });
 });
 

@@ -95,7 +95,7 @@ export async function requireHoldWithinLimits(
   // Counting open sessions is slow, so it is left out while the holds are too few for the limits on shares.
   const isShareAsked = ofWeek.count >= Math.min(bounds.share.fromHolds, bounds.shareWithProof.fromHolds);
   const openOfWeek = isShareAsked ? await countOpenSessions(tx, deps, taken, week) : 0;
-  const verdict = judgeHold(bounds, { ofNetwork: ofNetwork.count, ofWeek: ofWeek.count, openOfWeek });
+  const verdict = validateHold(bounds, { ofNetwork: ofNetwork.count, ofWeek: ofWeek.count, openOfWeek });
   if (verdict === 'refused') {
     throw tooManyHolds(claim.locale, nowMs, ofNetwork.count >= bounds.ofNetworkWithProof ? ofNetwork : ofWeek);
   }
@@ -204,7 +204,7 @@ interface LiveHolds {
 type HoldVerdict = 'free' | 'proof' | 'refused';
 
 /** Whether an anonymous visitor may make one more hold: freely, only with a proof of work, or not at all. */
-export function judgeHold(bounds: HoldBounds, live: LiveHolds): HoldVerdict {
+export function validateHold(bounds: HoldBounds, live: LiveHolds): HoldVerdict {
   if (live.ofNetwork >= bounds.ofNetworkWithProof || isOver(bounds.shareWithProof, live)) return 'refused';
   return live.ofNetwork >= bounds.ofNetwork || isOver(bounds.share, live) ? 'proof' : 'free';
 }

@@ -18,7 +18,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/clock.ts';
 import { isOfferedBy } from '../../scheduling/public.ts';
-import { judgeAction } from '../appointment-life/public.ts';
+import { validateAction } from '../appointment-life/public.ts';
 import { calendarFile } from '../booking-notices/public.ts';
 
 type OwnBooking = ReplyOf<'listOwnBookings'>['coming'][number];
@@ -119,11 +119,11 @@ function toManageable(row: OwnBookingRow, view: ViewContext): Manageable {
     endsAtMs: row.end_at.getTime(),
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
   };
-  const mayCancel = judgeAction(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed;
+  const mayCancel = validateAction(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed;
   const mayMove =
     isBookingOpen(view.clinic) &&
     isStillOffered(row) &&
-    judgeAction(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed;
+    validateAction(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed;
   return {
     id: row.id,
     status: row.status,

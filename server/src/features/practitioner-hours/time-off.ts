@@ -1,5 +1,5 @@
 import type { Locale, ParsedBodyOf, PractitionerHours } from '@carefront/shared/contracts';
-import { HOURS_LIMITS, judgeTimeOff, momentsOfTimeOff, type TimeOff } from '@carefront/shared/domain';
+import { HOURS_LIMITS, momentsOfTimeOff, type TimeOff, validateTimeOff } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { wireInstant } from '../../platform/time/clock.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
@@ -35,7 +35,7 @@ export function addTimeOff(
   return changeHours(deps, call, {
     action: 'hours.time-off-added',
     check(stored, now) {
-      assertNoFieldErrors(judgeTimeOff(wanted, now.today), locale);
+      assertNoFieldErrors(validateTimeOff(wanted, now.today), locale);
       const row = rowOf(wanted, now);
       // A clock change may leave nothing of a short stretch.
       if (row.starts_at && row.ends_at && row.ends_at <= row.starts_at)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { ReplyOf, TelemetryEvent } from '@carefront/shared/contracts';
-import { judgeHealth, type MountCounts } from '@carefront/shared/domain/releases';
+import { type MountCounts, validateHealth } from '@carefront/shared/domain/releases';
 import { sql } from 'kysely';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
@@ -97,7 +97,7 @@ async function isFailing(tx: Tx, candidate: string, stable: string): Promise<boo
   const none = { mounts: 0, failures: 0 };
   const reporters = await readReporters(tx, candidate, LAST_REPORTERS);
   const health = { ...(counts.get(candidate) ?? none), ...reporters };
-  return judgeHealth({ candidate: health, stable: counts.get(stable) ?? none }) === 'stop';
+  return validateHealth({ candidate: health, stable: counts.get(stable) ?? none }) === 'stop';
 }
 
 /** One mount of a release in one visit. */

@@ -43,7 +43,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const trail = currentTrail();
   if (rows.length === 0) {
     waiting.set(scope, rows);
-    scope.atEnd.push(() => insertRows(tx, rows));
+    scope.deferredWrites.push(() => insertRows(tx, rows));
     scope.onceCommitted.push(() => {
       if (trail) trail.rows += rows.length;
     });

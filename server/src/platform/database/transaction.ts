@@ -38,7 +38,7 @@ function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
       scope.isOpen = true;
       try {
         const done = await work(tx);
-        for (const write of scope.atEnd) await write(tx);
+        for (const write of scope.deferredWrites) await write(tx);
         return done;
       } finally {
         scope.isOpen = false;
@@ -53,7 +53,7 @@ function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 export interface TransactionScope {
   isOpen: boolean;
   /** Writes that run after the work, just before the commit. */
-  readonly atEnd: ((tx: Tx) => Promise<void>)[];
+  readonly deferredWrites: ((tx: Tx) => Promise<void>)[];
   /** Called after the commit. */
   readonly onceCommitted: (() => void)[];
 }
@@ -83,6 +83,6 @@ export function openTransaction(): TransactionScope | undefined {
 }
 
 function inTransactionScope<T>(work: (scope: TransactionScope) => Promise<T>): Promise<T> {
-  const scope: TransactionScope = { isOpen: false, atEnd: [], onceCommitted: [] };
+  const scope: TransactionScope = { isOpen: false, deferredWrites: [], onceCommitted: [] };
   return scopes.run(scope, () => work(scope));
 }

@@ -1,12 +1,12 @@
 import { isAppError } from '@carefront/shared/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Wish } from './worker-task.fixture.ts';
+import type { Instruction } from './worker-task.fixture.ts';
 import { createWorkerTask, type WorkerTask } from './worker-task.ts';
 
 const file = new URL('./worker-task.fixture.ts', import.meta.url);
 const LIMIT_OF_TASKS_MS = 60_000;
-const task = createWorkerTask<Wish, Uint8Array>(file, { memoryMb: 48 });
-const impatient = createWorkerTask<Wish, Uint8Array>(file, { memoryMb: 48 });
+const task = createWorkerTask<Instruction, Uint8Array>(file, { memoryMb: 48 });
+const impatient = createWorkerTask<Instruction, Uint8Array>(file, { memoryMb: 48 });
 afterAll(() => Promise.all([task.end(), impatient.end()]));
 
 describe('createWorkerTask', { timeout: 90_000 }, () => {
@@ -16,8 +16,8 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
     expect([...(await task.run('answer', LIMIT_OF_TASKS_MS))]).toEqual([1, 2, 3]);
   });
 
-  it.each(['fill', 'exit'] as const)('API-03 loses only the thread when its task is to %s', async (wish) => {
-    await expect(task.run(wish, LIMIT_OF_TASKS_MS)).rejects.toThrow();
+  it.each(['fill', 'exit'] as const)('API-03 loses only the thread when its task is to %s', async (instruction) => {
+    await expect(task.run(instruction, LIMIT_OF_TASKS_MS)).rejects.toThrow();
     expect([...(await task.run('answer', LIMIT_OF_TASKS_MS))]).toEqual([1, 2, 3]);
   });
 
@@ -32,7 +32,7 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
   });
 
   it('API-03 says why no thread started', async () => {
-    const none = createWorkerTask<Wish, never>(new URL('./no-such-file.ts', import.meta.url), {
+    const none = createWorkerTask<Instruction, never>(new URL('./no-such-file.ts', import.meta.url), {
       memoryMb: 48,
     });
     await expect(none.run('answer', 2_000)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
   });
 
   it('RN-21 gives no answer to another task, in a hundred tasks that end at their time limit', async () => {
-    const threads = Array.from({ length: 5 }, () => createWorkerTask<Wish, string>(file, { memoryMb: 48 }));
+    const threads = Array.from({ length: 5 }, () => createWorkerTask<Instruction, string>(file, { memoryMb: 48 }));
     const got: Got[] = [];
     for (let round = 0; round < 20; round += 1) {
       // The answer and the end of the time limit are both due when this thread goes on: after an immediate, Node runs timers first.
@@ -68,7 +68,7 @@ interface Got {
 }
 
 /** Two callers in turn, as in the queue of all clinics: the task of the first ends at its limit, and the second asks at once. */
-async function askTwice(thread: WorkerTask<Wish, string>, name: string, untilMs: number): Promise<Got[]> {
+async function askTwice(thread: WorkerTask<Instruction, string>, name: string, untilMs: number): Promise<Got[]> {
   const ask = async (asked: string, endsAtMs: number): Promise<Got> => {
     const answer = await thread.run({ name: asked, untilMs: endsAtMs }, LIMIT_MS).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'unavailable') throw error;

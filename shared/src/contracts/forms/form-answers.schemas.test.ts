@@ -11,8 +11,8 @@ import {
   INPUT_TYPES,
   type InputType,
   isAnswered,
-  judgeControl,
   readProfile,
+  validateControl,
 } from '../../domain/index.ts';
 import { BLOCK_ANSWERS, CONTROL_ANSWERS } from './form-answers.schemas.ts';
 
@@ -89,7 +89,7 @@ const RIGHT = Object.values(KINDS).flatMap((kinds) => kinds.flatMap(({ right }) 
 const anyValue = fc.oneof(fc.constantFrom(...RIGHT), hostileValue);
 
 const doesFit = (type: InputType, value: unknown): boolean => safeParse(CONTROL_ANSWERS[type], value).success;
-const isRight = (value: unknown, control: FormControl): boolean => judgeControl(value, control, true) === null;
+const isRight = (value: unknown, control: FormControl): boolean => validateControl(value, control, true) === null;
 
 describe.each(INPUT_TYPES)('the published shape of the answer to a question of the type %s', (type) => {
   const controls = KINDS[type].map((kind) => ({

@@ -12,7 +12,7 @@ import {
 } from '../../domain/forms/blocks/client-profile/answers/read-profile.rules.ts';
 import { FILE_ID, LONGEST_OPTION, MOST_OPTIONS } from '../../domain/forms/definition/answers.ts';
 import { SKETCH_EDGES, SKETCH_HEIGHTS } from '../../domain/forms/definition/sketch-value.ts';
-import { COLOUR, LONGEST_CHOICE, LONGEST_DESCRIPTION } from '../../domain/forms/judging/judge-control.rules.ts';
+import { COLOUR, LONGEST_CHOICE, LONGEST_DESCRIPTION } from '../../domain/forms/validation/validate-control.rules.ts';
 import {
   type BuiltInBlock,
   CONSENT_PRIVILEGES,
@@ -36,7 +36,7 @@ import { COMPONENTS, refTo, wallTime } from '../fields.schemas.ts';
 
 /*
  * The shapes of the answers to each kind of question and block, as callers send them, for the API description. What the questions of one form
- * require is judged by `judgeForm`: the shapes are made of its fields and limits, and a test keeps the two equal.
+ * require is judged by `validateForm`: the shapes are made of its fields and limits, and a test keeps the two equal.
  */
 type Shape = z.ZodMiniType;
 

@@ -3,12 +3,12 @@ import {
   type ClinicRole,
   canManage,
   invitedEmailError,
-  judgeClinicPerson,
-  judgeInvitation,
-  judgeRoles,
-  judgeSwitchOff,
   personStateOf,
   rolesToGive,
+  validateClinicPerson,
+  validateInvitation,
+  validateRoles,
+  validateSwitchOff,
 } from './clinic-people.rules.ts';
 
 const OWNER = { id: 1, roles: ['owner'] } as const;
@@ -18,7 +18,7 @@ const OTHER_ADMIN = { id: 4, roles: ['office_admin'] } as const;
 const STAFF = { id: 5, roles: ['staff'] } as const;
 const PRACTITIONER = { id: 6, roles: ['practitioner'] } as const;
 const BOTH = [OWNER.id, OTHER_OWNER.id];
-const codeOf = (verdict: ReturnType<typeof judgeRoles>) => (verdict.isAllowed ? 'allowed' : verdict.code);
+const codeOf = (verdict: ReturnType<typeof validateRoles>) => (verdict.isAllowed ? 'allowed' : verdict.code);
 
 describe('rolesToGive', () => {
   it.each<{ actor: string[]; expected: ClinicRole[] }>([
@@ -34,7 +34,7 @@ describe('rolesToGive', () => {
   });
 });
 
-describe('judgeInvitation', () => {
+describe('validateInvitation', () => {
   it.each<{ actor: readonly string[]; roles: ClinicRole[]; expected: string }>([
     { actor: OWNER.roles, roles: ['owner'], expected: 'allowed' },
     { actor: OWNER.roles, roles: ['office_admin', 'practitioner'], expected: 'allowed' },
@@ -44,11 +44,11 @@ describe('judgeInvitation', () => {
     { actor: STAFF.roles, roles: ['staff'], expected: 'not-yours' },
     { actor: STAFF.roles, roles: [], expected: 'not-yours' },
   ])('RL-01 by $actor as $roles: $expected', ({ actor, roles, expected }) => {
-    expect(codeOf(judgeInvitation(actor, roles))).toBe(expected);
+    expect(codeOf(validateInvitation(actor, roles))).toBe(expected);
   });
 });
 
-describe('judgeRoles', () => {
+describe('validateRoles', () => {
   it.each([
     { name: 'an owner makes staff an owner', actor: OWNER, person: STAFF, wanted: ['owner'], expected: 'allowed' },
     { name: 'an owner takes office admin', actor: OWNER, person: ADMIN, wanted: ['staff'], expected: 'allowed' },
@@ -99,19 +99,19 @@ describe('judgeRoles', () => {
     { name: 'an office admin takes owner', actor: ADMIN, person: OWNER, wanted: ['staff'], expected: 'not-yours' },
     { name: 'staff change staff', actor: STAFF, person: PRACTITIONER, wanted: ['practitioner'], expected: 'not-yours' },
   ] as const)('RL-01 $name', ({ actor, person, wanted, ...rest }) => {
-    const verdict = judgeRoles({ actor, person, owners: BOTH }, wanted);
+    const verdict = validateRoles({ actor, person, owners: BOTH }, wanted);
     expect(codeOf(verdict)).toBe('expected' in rest ? rest.expected : 'allowed');
   });
 
   it('RL-01 the last owner who can log in stays', () => {
     const change = { actor: OWNER, person: OTHER_OWNER };
-    expect(codeOf(judgeRoles({ ...change, owners: [OTHER_OWNER.id] }, ['staff']))).toBe('last-owner');
-    expect(codeOf(judgeRoles({ ...change, owners: [OWNER.id] }, ['staff']))).toBe('allowed');
-    expect(codeOf(judgeRoles({ ...change, owners: [OTHER_OWNER.id] }, ['owner']))).toBe('allowed');
+    expect(codeOf(validateRoles({ ...change, owners: [OTHER_OWNER.id] }, ['staff']))).toBe('last-owner');
+    expect(codeOf(validateRoles({ ...change, owners: [OWNER.id] }, ['staff']))).toBe('allowed');
+    expect(codeOf(validateRoles({ ...change, owners: [OTHER_OWNER.id] }, ['owner']))).toBe('allowed');
   });
 });
 
-describe('judgeSwitchOff', () => {
+describe('validateSwitchOff', () => {
   it.each([
     { name: 'an owner, staff', actor: OWNER, person: STAFF, owners: [1], expected: 'allowed' },
     { name: 'an owner, an office admin', actor: OWNER, person: ADMIN, owners: [1], expected: 'allowed' },
@@ -124,7 +124,7 @@ describe('judgeSwitchOff', () => {
     { name: 'an office admin, themself', actor: ADMIN, person: ADMIN, owners: [1], expected: 'own-account' },
     { name: 'staff, a practitioner', actor: STAFF, person: PRACTITIONER, owners: [1], expected: 'not-yours' },
   ])('RL-01 by $name: $expected', ({ actor, person, owners, expected }) => {
-    expect(codeOf(judgeSwitchOff({ actor, person, owners }))).toBe(expected);
+    expect(codeOf(validateSwitchOff({ actor, person, owners }))).toBe(expected);
   });
 });
 
@@ -147,7 +147,7 @@ describe('personStateOf', () => {
 
 const PERSON = { first_name: 'Robin', last_name: 'Field', roles: ['staff'], title: '' };
 
-describe('judgeClinicPerson', () => {
+describe('validateClinicPerson', () => {
   it.each([
     { name: 'a whole person', changes: {}, expected: {} },
     { name: 'a title', changes: { title: 'Registered Psychotherapist' }, expected: {} },
@@ -158,7 +158,7 @@ describe('judgeClinicPerson', () => {
     { name: 'no role', changes: { roles: [] }, expected: { roles: 'roles-required' } },
     { name: 'a line end in the title', changes: { title: 'A\nB' }, expected: { title: 'title-characters' } },
   ])('$name', ({ changes, expected }) => {
-    expect(judgeClinicPerson({ ...PERSON, ...changes })).toEqual(expected);
+    expect(validateClinicPerson({ ...PERSON, ...changes })).toEqual(expected);
   });
 });
 

@@ -42,18 +42,18 @@ export function canManage(actorRoles: readonly string[], roles: readonly ClinicR
 }
 
 /** Judges an invitation of a new person with these roles. */
-export const judgeInvitation = (actorRoles: readonly string[], roles: readonly ClinicRole[]): PeopleVerdict =>
+export const validateInvitation = (actorRoles: readonly string[], roles: readonly ClinicRole[]): PeopleVerdict =>
   canManage(actorRoles, roles) ? ALLOWED : refused('not-yours');
 
 /** Judges a change of a person. @param wanted - The person's roles after it; the same roles: a change of other facts. */
-export function judgeRoles({ actor, person, owners }: PeopleChange, wanted: readonly ClinicRole[]): PeopleVerdict {
+export function validateRoles({ actor, person, owners }: PeopleChange, wanted: readonly ClinicRole[]): PeopleVerdict {
   if (!canManage(actor.roles, person.roles) || !canManage(actor.roles, wanted)) return refused('not-yours');
   if (!person.roles.includes('owner') || wanted.includes('owner')) return ALLOWED;
   if (actor.id === person.id) return refused('own-owner-role');
   return isLastOwner(person, owners) ? refused('last-owner') : ALLOWED;
 }
 
-export function judgeSwitchOff({ actor, person, owners }: PeopleChange): PeopleVerdict {
+export function validateSwitchOff({ actor, person, owners }: PeopleChange): PeopleVerdict {
   if (actor.id === person.id) return refused('own-account');
   if (!canManage(actor.roles, person.roles)) return refused('not-yours');
   return isLastOwner(person, owners) ? refused('last-owner') : ALLOWED;
@@ -101,7 +101,7 @@ export function invitedEmailError(email: string): 'email-required' | 'email-inva
 }
 
 /** The errors of the details of one of the clinic's own people, by field; the browser and the server judge by it. */
-export function judgeClinicPerson({ first_name, last_name, roles, title }: ClinicPersonFields): ClinicPersonCodes {
+export function validateClinicPerson({ first_name, last_name, roles, title }: ClinicPersonFields): ClinicPersonCodes {
   const first = nameError(first_name, 'first-name-required');
   const last = nameError(last_name, 'last-name-required');
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword, normalisePassword, PASSWORD_MAX_LENGTH } from './password.rules.ts';
+import { normalisePassword, PASSWORD_MAX_LENGTH, validatePassword } from './password.rules.ts';
 
 const OWNER = {
   email: 'amara.okafor87@maple.test',
@@ -7,12 +7,12 @@ const OWNER = {
   lastName: "O'Káfor-Lindqvist",
   clinicName: 'Maple Therapy',
 };
-const judge = (password: string) => judgePassword(password, OWNER);
+const judge = (password: string) => validatePassword(password, OWNER);
 /** Long enough to be judged by what it is, and nothing that anyone would guess. */
 const LONG =
   'quiet lanterns over nine rivers, and a borrowed umbrella that nobody returned; seven crows kept count until it rained upon the';
 
-describe('judgePassword', () => {
+describe('validatePassword', () => {
   it.each([
     { what: 'an empty password', password: '', code: 'password-required' },
     { what: '9 characters', password: 'xK4-vR9-t', code: 'password-too-short' },
@@ -114,8 +114,8 @@ describe('judgePassword', () => {
 
   it('AU-03 does not compare the password with a missing or very short name', () => {
     const nameless = { email: 'x@y.test', firstName: '', lastName: 'Li', clinicName: '' };
-    expect(judgePassword('li 83 05 91 72', nameless)).toBeNull();
-    expect(judgePassword('8305917264', nameless)).toBeNull();
+    expect(validatePassword('li 83 05 91 72', nameless)).toBeNull();
+    expect(validatePassword('8305917264', nameless)).toBeNull();
   });
 
   it('judges a hostile text quickly', () => {

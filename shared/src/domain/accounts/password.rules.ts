@@ -23,16 +23,16 @@ export const normalisePassword = (password: string): string => password.normaliz
  * alone. The kinds of characters do not matter (NIST SP 800-63B).
  * @returns null for a good one.
  */
-export function judgePassword(password: string, owner: PasswordOwner): PasswordCode | null {
-  const length = judgePasswordLength(password);
+export function validatePassword(password: string, owner: PasswordOwner): PasswordCode | null {
+  const length = validatePasswordLength(password);
   if (length) return length;
   const text = normalisePassword(password);
   const isGuessed = isRepeated(text) || isSequence(text) || isCommon(text) || isOwnName(text, owner);
   return isGuessed ? 'password-too-common' : null;
 }
 
-/** The part of `judgePassword` that needs neither the owner nor the list of common passwords, which is large. */
-export function judgePasswordLength(password: string): Exclude<PasswordCode, 'password-too-common'> | null {
+/** The part of `validatePassword` that needs neither the owner nor the list of common passwords, which is large. */
+export function validatePasswordLength(password: string): Exclude<PasswordCode, 'password-too-common'> | null {
   const text = normalisePassword(password);
   if (text === '') return 'password-required';
   if ([...text].length < PASSWORD_MIN_LENGTH) return 'password-too-short';

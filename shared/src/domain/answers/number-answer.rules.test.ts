@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editableNumber, judgeNumber, type NumberCode, type NumberLimits, readNumber } from './number-answer.rules.ts';
+import {
+  editableNumber,
+  type NumberCode,
+  type NumberLimits,
+  readNumber,
+  validateNumber,
+} from './number-answer.rules.ts';
 
-describe('CT-04 judgeNumber', () => {
+describe('CT-04 validateNumber', () => {
   it.each<{ answer: string; limits: NumberLimits; code: NumberCode | null }>([
     { answer: '', limits: { min: 1 }, code: null },
     { answer: '12', limits: {}, code: null },
@@ -23,7 +29,7 @@ describe('CT-04 judgeNumber', () => {
     { answer: '7', limits: { min: 1, step: 2 }, code: null },
     { answer: '8', limits: { min: 1, step: 2 }, code: 'number-off-step' },
   ])('answers $code for "$answer" with the limits $limits', ({ answer, limits, code }) => {
-    expect(judgeNumber(answer, limits)).toBe(code);
+    expect(validateNumber(answer, limits)).toBe(code);
   });
 });
 

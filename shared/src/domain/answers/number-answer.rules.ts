@@ -24,7 +24,7 @@ const SMALLEST_DIFFERENCE = 1e-6;
  * Judges one answer by the limits of its question.
  * @param answer - The canonical number; a text that is not canonical is not a number. '' is no answer, and no refusal.
  */
-export function judgeNumber(answer: string, { min, max, decimals, step }: NumberLimits): NumberCode | null {
+export function validateNumber(answer: string, { min, max, decimals, step }: NumberLimits): NumberCode | null {
   if (answer === '') return null;
   // English reads every canonical number as it is.
   if (readNumber(answer, 'en') !== answer) return 'number-invalid';

@@ -6,12 +6,12 @@ import {
   isAccepted,
   isRequestOver,
   isVideoType,
-  judgeFamilyAction,
   lastFamilyMoment,
   MEETING_SERVICE_NAME,
   requestExpiresAt,
   statusAfter,
   takesTime,
+  validateFamilyAction,
 } from './appointment-life.rules.ts';
 
 const ALLOWED = new Map<string, string>([
@@ -48,7 +48,7 @@ describe('takesTime', () => {
 const START = Date.parse('2026-12-01T15:00:00Z');
 const at = (instant: string) => ({ noticeHours: 24, nowMs: Date.parse(instant) });
 
-describe('judgeFamilyAction', () => {
+describe('validateFamilyAction', () => {
   it.each([
     { when: 'days before', now: '2026-11-25T12:00:00Z', expected: 'allowed' },
     { when: 'exactly at the limit', now: '2026-11-30T15:00:00Z', expected: 'allowed' },
@@ -62,7 +62,7 @@ describe('judgeFamilyAction', () => {
       ['move', 'confirmed'],
       ['move', 'requested'],
     ] as const) {
-      const verdict = judgeFamilyAction({ status, startsAtMs: START }, act, at(now));
+      const verdict = validateFamilyAction({ status, startsAtMs: START }, act, at(now));
       expect(verdict.allowed ? 'allowed' : verdict.code).toBe(expected);
     }
   });
@@ -73,20 +73,22 @@ describe('judgeFamilyAction', () => {
     { when: 'at its time', now: '2026-12-01T15:00:00Z', expected: 'appointment-ended' },
   ])('BK-87 a request that nobody has answered is withdrawn $when: $expected', ({ now, expected }) => {
     const request = { status: 'requested', startsAtMs: START } as const;
-    const verdict = judgeFamilyAction(request, 'cancel', at(now));
+    const verdict = validateFamilyAction(request, 'cancel', at(now));
     expect(verdict.allowed ? 'allowed' : verdict.code).toBe(expected);
     expect(lastFamilyMoment(request, 'cancel', 24)).toBe(START);
   });
 
   it('BK-87 allows an action until the start when there is no limit', () => {
     const facts = { noticeHours: 0, nowMs: START - 1 };
-    expect(judgeFamilyAction({ status: 'confirmed', startsAtMs: START }, 'cancel', facts)).toEqual({ allowed: true });
+    expect(validateFamilyAction({ status: 'confirmed', startsAtMs: START }, 'cancel', facts)).toEqual({
+      allowed: true,
+    });
   });
 
   it('BK-87 refuses an action on an appointment that has ended', () => {
     const ended = APPOINTMENT_STATUSES.filter((status) => status !== 'requested' && status !== 'confirmed');
     for (const status of ended)
-      expect(judgeFamilyAction({ status, startsAtMs: START }, 'move', at('2026-11-25T12:00:00Z'))).toEqual({
+      expect(validateFamilyAction({ status, startsAtMs: START }, 'move', at('2026-11-25T12:00:00Z'))).toEqual({
         allowed: false,
         code: 'appointment-ended',
       });

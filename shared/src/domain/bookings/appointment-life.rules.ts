@@ -70,7 +70,7 @@ export function lastFamilyMoment(
  * Whether the people of a booking may cancel or move it themselves (BK-87). The rule does not apply to the clinic's own people.
  * @param noticeHours - The clinic's limit for this action, in elapsed hours before the start. Exactly at the limit the act is still allowed.
  */
-export function judgeFamilyAction(
+export function validateFamilyAction(
   booking: FamilyBooking,
   act: FamilyAction,
   { noticeHours, nowMs }: { readonly noticeHours: number; readonly nowMs: EpochMs },

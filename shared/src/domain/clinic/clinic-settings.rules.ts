@@ -17,7 +17,7 @@ export const CLINIC_LIMITS = {
 } as const;
 
 /** The settings that a rule reads. An absent field is not changed, so it is not judged. */
-export interface JudgedClinicSettings {
+export interface ValidatedClinicSettings {
   readonly name?: string | undefined;
   readonly office_phone?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -35,7 +35,7 @@ export type ClinicSettingsCode =
   | 'colour-invalid'
   | 'hours-incomplete'
   | 'hours-reversed';
-export type ClinicSettingsErrors = Readonly<Partial<Record<keyof JudgedClinicSettings, ClinicSettingsCode>>>;
+export type ClinicSettingsErrors = Readonly<Partial<Record<keyof ValidatedClinicSettings, ClinicSettingsCode>>>;
 
 const BRAND_COLOUR = /^#[0-9a-f]{6}$/i;
 const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -46,7 +46,7 @@ const WEBSITE = new RegExp(`^https?://(?:${HOST_LABEL}\\.)+[a-z]{2,63}(?::\\d{1,
  * The errors of changed settings by field. Lengths and the bounds of numbers are not judged here: fields and schemas do so by
  * `CLINIC_LIMITS`. A clinic may have no phone, email or website: null and '' are accepted.
  */
-export function clinicSettingsErrors(settings: JudgedClinicSettings): ClinicSettingsErrors {
+export function clinicSettingsErrors(settings: ValidatedClinicSettings): ClinicSettingsErrors {
   const { name, office_phone: phone, email, website, brand_colour: colour } = settings;
   return {
     ...(name !== undefined && name.trim() === '' && { name: 'clinic-name-required' }),
@@ -59,7 +59,10 @@ export function clinicSettingsErrors(settings: JudgedClinicSettings): ClinicSett
 }
 
 /** Both times or none; the end lies after the start on the same day. The error stands at the end, or at the missing time. */
-function hoursErrors({ clinic_start_time: start, clinic_end_time: end }: JudgedClinicSettings): ClinicSettingsErrors {
+function hoursErrors({
+  clinic_start_time: start,
+  clinic_end_time: end,
+}: ValidatedClinicSettings): ClinicSettingsErrors {
   if (start && !end) return { clinic_end_time: 'hours-incomplete' };
   if (end && !start) return { clinic_start_time: 'hours-incomplete' };
   if (!start || !end) return {};

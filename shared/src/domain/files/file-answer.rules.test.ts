@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedTypes, type FileCode, IMAGE_MAX_BYTES, IMAGE_TYPES, judgeFile } from './file-answer.rules.ts';
+import { acceptedTypes, type FileCode, IMAGE_MAX_BYTES, IMAGE_TYPES, validateFile } from './file-answer.rules.ts';
 import type { MediaType } from './media-type.rules.ts';
 
 const LIMITS = { types: IMAGE_TYPES, maxBytes: IMAGE_MAX_BYTES, maxFiles: 1 };
 
-describe('CT-05 judgeFile', () => {
+describe('CT-05 validateFile', () => {
   it.each<{ sizeBytes: number; mediaType: MediaType | null; code: FileCode | null }>([
     { sizeBytes: 0, mediaType: null, code: 'file-empty' },
     { sizeBytes: 1, mediaType: 'image/png', code: null },
@@ -13,7 +13,7 @@ describe('CT-05 judgeFile', () => {
     { sizeBytes: 10, mediaType: 'text/plain', code: 'file-type' },
     { sizeBytes: 10, mediaType: null, code: 'file-type' },
   ])('$mediaType of $sizeBytes bytes: $code', ({ code, ...file }) => {
-    expect(judgeFile(file, LIMITS)).toBe(code);
+    expect(validateFile(file, LIMITS)).toBe(code);
   });
 
   const PICTURES = 'image/jpeg,.jpg,.jpeg,image/png,.png';

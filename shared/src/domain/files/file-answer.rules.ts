@@ -15,7 +15,7 @@ export interface FileLimits {
 export type FileCode = 'file-empty' | 'file-too-large' | 'file-type';
 
 /** Judges one file. @param mediaType - By the content (`mediaTypeOf`); null for an unknown type. */
-export function judgeFile(
+export function validateFile(
   { sizeBytes, mediaType }: { sizeBytes: number; mediaType: MediaType | null },
   { types, maxBytes }: FileLimits,
 ): FileCode | null {

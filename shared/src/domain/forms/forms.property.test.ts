@@ -6,12 +6,12 @@ import { sentAnswers } from './definition/sent-answers.rules.ts';
 import { exportResponse } from './fhir/response/export-response.rules.ts';
 import { importResponse } from './fhir/response/import-response.rules.ts';
 import { hostileBody } from './hostile-answers.fixture.ts';
-import { judgeForm } from './judging/judge-form.rules.ts';
 import { planForm } from './plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from './plan/form-state.rules.ts';
 import { knownAnswers } from './plan/known-answers.rules.ts';
 import { randomFormOrProfile, randomProfileAnswers } from './random-form.fixture.ts';
 import { answersOf, metasOf } from './stored/stored-metas.rules.ts';
+import { validateForm } from './validation/validate-form.rules.ts';
 
 const today = '2026-06-15';
 /** The same value as another process receives it. */
@@ -27,10 +27,10 @@ describe('random forms and answers', () => {
     fc.assert(
       fc.property(randomFormOrProfile, randomProfileAnswers, (form, answers) => {
         const [ours, theirs] = [planForm(form), planForm(sent(form))];
-        const faults = judgeForm(ours, answers, { today });
-        expect(judgeForm(theirs, sent(answers), { today })).toEqual(faults);
+        const faults = validateForm(ours, answers, { today });
+        expect(validateForm(theirs, sent(answers), { today })).toEqual(faults);
         const known = faults.filter(({ path }) => ours.blocks.has(path.split('.')[0] ?? ''));
-        const byPage = form.pages.flatMap((_page, pageIndex) => judgeForm(ours, answers, { today, pageIndex }));
+        const byPage = form.pages.flatMap((_page, pageIndex) => validateForm(ours, answers, { today, pageIndex }));
         expect(byPage.filter(({ path }) => path.includes('.'))).toEqual(known);
       }),
       { numRuns: 300 },
@@ -75,8 +75,8 @@ describe('random forms and answers', () => {
         const plan = planForm(form);
         const once = stored(plan, answers);
         expect(stored(plan, once)).toEqual(once);
-        const faults = new Set(judgeForm(plan, answers, { today }).map(({ path, code }) => `${path} ${code}`));
-        for (const { path, code } of judgeForm(plan, once, { today })) expect(faults).toContain(`${path} ${code}`);
+        const faults = new Set(validateForm(plan, answers, { today }).map(({ path, code }) => `${path} ${code}`));
+        for (const { path, code } of validateForm(plan, once, { today })) expect(faults).toContain(`${path} ${code}`);
       }),
       { numRuns: 300 },
     );
@@ -89,14 +89,16 @@ describe('hostile answers', () => {
       fc.property(randomFormOrProfile, hostileBody, (form, body) => {
         const plan = planForm(form);
         const given = sentAnswers(body);
-        judgeForm(plan, given, { today });
+        validateForm(plan, given, { today });
         // As JSON, infinite numbers are null.
         const answers = sent(given);
-        const faults = judgeForm(plan, answers, { today });
-        expect(judgeForm(planForm(sent(form)), sent(answers), { today })).toEqual(faults);
+        const faults = validateForm(plan, answers, { today });
+        expect(validateForm(planForm(sent(form)), sent(answers), { today })).toEqual(faults);
         const known = knownAnswers(plan, answers);
         expect(knownAnswers(plan, known)).toEqual(known);
-        expect(judgeForm(planForm(sent(form)), sent(known), { today })).toEqual(judgeForm(plan, known, { today }));
+        expect(validateForm(planForm(sent(form)), sent(known), { today })).toEqual(
+          validateForm(plan, known, { today }),
+        );
         expect(Reflect.get({}, 'isPolluted')).toBeUndefined();
         expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(PROTOTYPE_KEYS);
       }),

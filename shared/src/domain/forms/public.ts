@@ -15,12 +15,12 @@ export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
 export { rulesWith } from './blocks/find-rules.ts';
 export {
-  judgeVisitPreference,
   MOST_VISIT_PREFERENCES,
   practitionersOf,
   VISIT_DAYS,
   VISIT_FREQUENCIES,
   type VisitPreference,
+  validateVisitPreference,
 } from './blocks/preferences.rules.ts';
 export {
   choiceNumber,
@@ -37,11 +37,11 @@ export {
 } from './blocks/programs.rules.ts';
 export {
   isSignatureStale,
-  judgeSignature,
   SIGNATURE,
   type SignatureValue,
   signedBy,
   UNSIGNED,
+  validateSignature,
 } from './blocks/signature.rules.ts';
 export { TERMS, termsOf } from './blocks/terms.rules.ts';
 export {
@@ -93,16 +93,6 @@ export { withIds, withNewIds } from './definition/new-ids.rules.ts';
 export { sentAnswers, sketchHeight } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export {
-  type AnswerCode,
-  type AnswerFault,
-  fileLimitsOf,
-  judgeControl,
-  MOST_FILES,
-  type PersonCode,
-  SCALE_ENDS,
-} from './judging/judge-control.rules.ts';
-export { type JudgeOptions, judgeForm, judgeFormBy } from './judging/judge-form.rules.ts';
-export {
   type AgreementSource,
   asksWhoFillsIn,
   FORM_REQUEST_DAYS,
@@ -152,3 +142,13 @@ export {
   withoutSecrets,
 } from './stored/stored-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, movedTexts, textsOf } from './texts/form-texts.rules.ts';
+export {
+  type AnswerCode,
+  type AnswerFault,
+  fileLimitsOf,
+  MOST_FILES,
+  type PersonCode,
+  SCALE_ENDS,
+  validateControl,
+} from './validation/validate-control.rules.ts';
+export { type ValidateOptions, validateForm, validateFormBy } from './validation/validate-form.rules.ts';

@@ -5,11 +5,11 @@ import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import { windowStart } from '../zones/zone.ts';
 import {
   hoursOnDate,
-  judgeTimeOff,
   momentsOfTimeOff,
   overlappingHours,
   sessionsOutside,
   type TimeOff,
+  validateTimeOff,
 } from './hours-on-date.rules.ts';
 
 const FRIDAY = '2026-12-04';
@@ -135,7 +135,7 @@ const off = (
   endTime,
 });
 
-describe('judgeTimeOff', () => {
+describe('validateTimeOff', () => {
   it.each([
     { what: 'today', typed: off(TODAY), expected: {} },
     { what: 'a stretch that began and ends today', typed: off('2026-11-20', TODAY), expected: {} },
@@ -156,7 +156,7 @@ describe('judgeTimeOff', () => {
       expected: { end_time: 'hours-empty' },
     },
   ])('BK-34 judges $what: $expected', ({ typed, expected }) => {
-    expect(judgeTimeOff(typed, TODAY)).toEqual(expected);
+    expect(validateTimeOff(typed, TODAY)).toEqual(expected);
   });
 });
 

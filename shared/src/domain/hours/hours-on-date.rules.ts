@@ -84,7 +84,7 @@ export type TimeOffCode =
 export type TimeOffCodes = Partial<Record<TimeOffField, TimeOffCode>>;
 
 /** The errors of typed time off, by field. @param today - At the clinic. */
-export function judgeTimeOff(off: TimeOff, today: IsoDate): TimeOffCodes {
+export function validateTimeOff(off: TimeOff, today: IsoDate): TimeOffCodes {
   const { firstDate, lastDate, startTime, endTime } = off;
   if (!isIsoDate(firstDate)) return { first_date: 'day-required' };
   if (!isIsoDate(lastDate)) return { last_date: 'day-required' };

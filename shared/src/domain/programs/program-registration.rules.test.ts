@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRegistrationOpen, judgeRegistration, placesLeft } from './program-registration.rules.ts';
+import { isRegistrationOpen, placesLeft, validateRegistration } from './program-registration.rules.ts';
 
 const TODAY = '2026-11-23';
 
@@ -30,7 +30,7 @@ describe('placesLeft', () => {
   });
 });
 
-describe('judgeRegistration', () => {
+describe('validateRegistration', () => {
   const open = { opensOn: null, closesOn: TODAY, capacity: 2, registered: 1 };
   const closed = { ...open, closesOn: '2026-11-22' };
   it.each([
@@ -67,6 +67,6 @@ describe('judgeRegistration', () => {
       verdict: { fault: 'program-closed' },
     },
   ])('BL-07 judges $what', ({ program, joinsWaitlist, verdict }) => {
-    expect(judgeRegistration(program, { today: TODAY, joinsWaitlist })).toEqual(verdict);
+    expect(validateRegistration(program, { today: TODAY, joinsWaitlist })).toEqual(verdict);
   });
 });

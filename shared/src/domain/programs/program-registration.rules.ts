@@ -31,7 +31,7 @@ export type RegistrationVerdict =
  * Judges a registration. Only a person who knows that they join the waitlist is put on it.
  * @param joinsWaitlist - The person has agreed to the waitlist. They stay on it even if a place has become free meanwhile, as they were told.
  */
-export function judgeRegistration(
+export function validateRegistration(
   program: ProgramFacts,
   { today, joinsWaitlist }: { readonly today: IsoDate; readonly joinsWaitlist: boolean },
 ): RegistrationVerdict {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeHealth } from './health.rules.ts';
+import { validateHealth } from './health.rules.ts';
 
 const judged = (
   [failures, mounts]: readonly [number, number],
@@ -8,7 +8,7 @@ const judged = (
   areLastLoadsFailed: readonly boolean[] = [],
   failedReporters = 3,
 ) =>
-  judgeHealth({
+  validateHealth({
     candidate: { mounts, failures, areLastLoadsFailed, failedReporters },
     stable: { mounts: stableMounts, failures: stableFailures },
   });

@@ -23,7 +23,7 @@ const FAILED_REPORTERS = 3;
 /**
  * Judges a candidate against the stable release. It stops at the latest at mount 50, and earlier when 50 good mounts could not save it.
  */
-export function judgeHealth({
+export function validateHealth({
   candidate,
   stable,
 }: {

@@ -1,7 +1,7 @@
 // Trust in releases, and what happens to them. An entry point of its own: most remotes do not need it.
 
 export { canonicalJson } from './canonical-json.ts';
-export { type CandidateHealth, judgeHealth, type MountCounts } from './health.rules.ts';
+export { type CandidateHealth, type MountCounts, validateHealth } from './health.rules.ts';
 export {
   type LiveAct,
   type LiveFacts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotRefusal } from './availability.rules.ts';
-import { isPlaceKept, judgeForStaff, type PlaceFacts, placeOfStart } from './place-of-start.rules.ts';
+import { isPlaceKept, type PlaceFacts, placeOfStart, validateForStaff } from './place-of-start.rules.ts';
 
 const [QUEEN, DANFORTH, BLOOR] = [11, 12, 13];
 const TWO: PlaceFacts = {
@@ -109,7 +109,7 @@ it.each([
   expect(isPlaceKept(by)).toBe(isKept);
 });
 
-describe('judgeForStaff', () => {
+describe('validateForStaff', () => {
   it.each<{ reasons: SlotRefusal[]; expected: string }>([
     { reasons: [], expected: 'open' },
     { reasons: ['outside-hours'], expected: 'open' },
@@ -121,11 +121,11 @@ describe('judgeForStaff', () => {
     { reasons: ['in-the-past', 'busy'], expected: 'impossible' },
     { reasons: ['service-deleted'], expected: 'impossible' },
   ])('TM-03 judges $reasons as $expected', ({ reasons, expected }) => {
-    expect(judgeForStaff(reasons).kind).toBe(expected);
+    expect(validateForStaff(reasons).kind).toBe(expected);
   });
 
   it('TM-03 returns only the refusals that staff can override with a reason', () => {
-    expect(judgeForStaff(['off-grid', 'busy', 'time-off'])).toEqual({
+    expect(validateForStaff(['off-grid', 'busy', 'time-off'])).toEqual({
       kind: 'conflict',
       reasons: ['busy', 'time-off'],
     });

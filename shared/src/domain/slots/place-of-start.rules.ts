@@ -76,7 +76,7 @@ export type StaffVerdict =
   | { readonly kind: 'impossible'; readonly reasons: readonly SlotRefusal[] };
 
 /** Judges the reasons of `evaluate` for clinic staff: they choose any time, and may overlap on purpose. */
-export function judgeForStaff(reasons: readonly SlotRefusal[]): StaffVerdict {
+export function validateForStaff(reasons: readonly SlotRefusal[]): StaffVerdict {
   const impossible = reasons.filter((reason) => IMPOSSIBLE.includes(reason));
   if (impossible.length > 0) return { kind: 'impossible', reasons: impossible };
   const conflicts = reasons.filter((reason) => OVERRIDABLE.includes(reason));

@@ -3,10 +3,10 @@ import type { Locale } from '../../contracts/index.ts';
 import {
   ARCHIVE_END_BYTES,
   isArchive,
-  judgeFile,
   MEDIA_TYPE_HEAD_BYTES,
   type MediaType,
   mediaTypeOf,
+  validateFile,
 } from '../../domain/index.ts';
 import { failureText, refusalText, sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
@@ -129,7 +129,7 @@ async function check(
     const head = new Uint8Array(await file.slice(0, MEDIA_TYPE_HEAD_BYTES).arrayBuffer());
     const end = isArchive(head) ? { tail: await lastBytes(file), sizeBytes: file.size } : undefined;
     const mediaType = mediaTypeOf(head, end);
-    const code = judgeFile({ sizeBytes: file.size, mediaType }, rules);
+    const code = validateFile({ sizeBytes: file.size, mediaType }, rules);
     if (code !== null) return { error: refusalText(code, rules, locale) };
     return mediaType === null ? { error: refusalText('file-type', rules, locale) } : { mediaType };
   } catch {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { defineMessages } from '../../app/index.ts';
 import { type Locale, NUMBER_TEXTS } from '../../contracts/index.ts';
-import { editableNumber, judgeNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
+import { editableNumber, type NumberLimits, readNumber, validateNumber } from '../../domain/index.ts';
 import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
@@ -30,7 +30,7 @@ const useStyles = makeClasses({
 /**
  * A number, typed in the way of either language (CT-04). The field never changes the text while a person types, and has no spinner that a
  * mouse wheel could turn. The form holds the canonical number as a string, such as `1234.5`; '' while the field is blank. A text that is
- * not a number stays in the form as it was typed, so it is still shown when the page of a form is opened again; `judgeNumber` refuses it.
+ * not a number stays in the form as it was typed, so it is still shown when the page of a form is opened again; `validateNumber` refuses it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, help, isRequired, isDisabled, unit, placeholder, validate, ...limits } = props;
@@ -102,7 +102,7 @@ function numberRefusal(answer: string, limits: NumberLimits, locale: Locale): st
   const { min = 0, max = 0, decimals = 0, step = 1 } = limits;
   /** Steps such as 3 × 0.1 have digits at their end that come from the binary form. */
   const textOf = (number: number) => editableNumber(String(Number(number.toPrecision(12))), locale);
-  const code = judgeNumber(answer, limits);
+  const code = validateNumber(answer, limits);
   switch (code) {
     case null:
       return undefined;

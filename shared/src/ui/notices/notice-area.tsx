@@ -142,11 +142,11 @@ function useNoticePlace(area: RefObject<HTMLElement | null>, shown: string | nul
   useLayoutEffect(() => {
     const box = area.current;
     if (!box || shown === null) return;
-    let giveBack: () => void = () => undefined;
+    let restorePlace: () => void = () => undefined;
     function place() {
-      giveBack();
+      restorePlace();
       const notice = box?.querySelector('section')?.firstElementChild;
-      if (box && notice) giveBack = placeOver(box, notice.getBoundingClientRect());
+      if (box && notice) restorePlace = placeOver(box, notice.getBoundingClientRect());
     }
     let frame: number | null = null;
     // An answer or a press may add controls below a notice that is already shown.
@@ -166,7 +166,7 @@ function useNoticePlace(area: RefObject<HTMLElement | null>, shown: string | nul
       changes.disconnect();
       observer?.disconnect();
       if (frame !== null) cancelAnimationFrame(frame);
-      giveBack();
+      restorePlace();
       window.removeEventListener('resize', place);
       for (const type of ['animationend', 'transitionend', 'scrollend'])
         document.removeEventListener(type, place, true);

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CLINIC_SETTINGS, SETTINGS_FIELDS } from '../clinic-settings.messages.ts';
 import { SettingsSection, type SettingsSectionsProps } from '../settings-section.tsx';
-import { useJudge } from '../site-settings.tsx';
+import { useFieldValidation } from '../site-settings.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
 /** The brand colour with its preview, and the two logos. */
@@ -51,7 +51,7 @@ function ColourField() {
   const t = useMessages(CLINIC_SETTINGS);
   const fields = useMessages(SETTINGS_FIELDS);
   const styles = useStyles();
-  const judge = useJudge();
+  const judge = useFieldValidation();
   const field = useFormField<string>('brand_colour', '', judge('brand_colour'));
   return (
     <div className={styles.row}>

@@ -1,6 +1,6 @@
 import { CONSENT_STATUSES, type ConsentStatus, type ConsentViewer } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { judgeSave } from './save-consent.ts';
+import { validateSave } from './save-consent.ts';
 
 const VIEWERS: readonly ConsentViewer[] = ['client', 'guardian', 'contact', 'provider', 'office'];
 const EVERY = VIEWERS.flatMap((viewer) =>
@@ -17,11 +17,11 @@ type Case = (typeof EVERY)[number];
 /** The consent names none of its viewers, and none of them signed it. */
 const NOBODYS = { namesViewer: false, isAcceptedThroughViewer: false };
 const verdictOf = ({ viewer, status, wanted, needsGuardian, hasContacts }: Case) =>
-  judgeSave({ ...NOBODYS, status, needsGuardian }, [viewer], { status: wanted, hasContacts });
+  validateSave({ ...NOBODYS, status, needsGuardian }, [viewer], { status: wanted, hasContacts });
 const doing = (act: string) => EVERY.filter((one) => Reflect.get(verdictOf(one), 'act') === act);
 
 // `test/consent/consent-life.int.test.ts` tests the whole table of status, action and viewer over the API. These tests cover rules for all rows.
-describe('judgeSave', () => {
+describe('validateSave', () => {
   it('CO-12 only the person who accepts the terms signs, and only the provider completes', () => {
     expect(new Set(doing('sign').map(({ viewer }) => viewer))).toEqual(new Set(['client', 'guardian']));
     expect(doing('sign').filter(({ viewer, needsGuardian }) => needsGuardian === (viewer === 'client'))).toEqual([]);
@@ -32,8 +32,8 @@ describe('judgeSave', () => {
     const wish = { status: 'Completed', hasContacts: false } as const;
     const signed = { ...NOBODYS, status: 'Signed', needsGuardian: true } as const;
     const viewers = ['guardian', 'provider'] as const;
-    expect(judgeSave(signed, viewers, wish)).toEqual({ act: 'complete' });
-    expect(judgeSave({ ...signed, isAcceptedThroughViewer: true }, viewers, wish)).toEqual({ refusal: 'forbidden' });
+    expect(validateSave(signed, viewers, wish)).toEqual({ act: 'complete' });
+    expect(validateSave({ ...signed, isAcceptedThroughViewer: true }, viewers, wish)).toEqual({ refusal: 'forbidden' });
   });
 
   it('CO-07 a signed consent can only be completed', () => {

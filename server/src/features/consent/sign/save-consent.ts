@@ -71,7 +71,7 @@ function requireAction(
   { body, locale }: SaveConsentCall,
 ): ConsentAction | 'save' | 'nothing' {
   const wanted = { status: body.status, hasContacts: body.third_party_contact !== undefined };
-  const verdict = judgeSave(facts, viewers, wanted);
+  const verdict = validateSave(facts, viewers, wanted);
   if ('act' in verdict) return verdict.act;
   const { refusal } = verdict;
   if (refusal === 'consent-status') throw fieldRefusal({ status: refusal }, locale);
@@ -153,20 +153,24 @@ const FORBIDDEN: SaveVerdict = { refusal: 'forbidden' };
  * Decides the result of a saved form: the status only goes forward, only certain people may change it, and after the signature only the
  * provider's signature is added (CO-07, CO-12).
  */
-export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wanted: SaveRequest): SaveVerdict {
+export function validateSave(
+  consent: ConsentFacts,
+  viewers: readonly ConsentViewer[],
+  wanted: SaveRequest,
+): SaveVerdict {
   const { status } = consent;
   const isProviders = wanted.status === 'Completed' && status !== 'Completed';
   if (isProviders && (!viewers.includes('provider') || consent.isAcceptedThroughViewer)) return FORBIDDEN;
   if (isConsentSigned(status)) return isProviders ? { act: 'complete' } : { refusal: 'consent-signed' };
   if (isProviders) return { refusal: 'consent-unsigned' };
-  if (wanted.status === undefined || wanted.status === status) return judgeContacts(consent, viewers, wanted);
+  if (wanted.status === undefined || wanted.status === status) return validateContacts(consent, viewers, wanted);
   const act = actToReach(wanted.status);
   if (act === null || consentStatusAfter(status, act) === null) return { refusal: 'consent-status' };
   if (act === 'open') return viewers.some((viewer) => isSigner(viewer, consent)) ? { act } : FORBIDDEN;
   return isOffered('sign', consent, viewers) ? { act } : FORBIDDEN;
 }
 
-function judgeContacts(
+function validateContacts(
   consent: ConsentFacts,
   viewers: readonly ConsentViewer[],
   { hasContacts }: SaveRequest,

@@ -148,7 +148,7 @@ function rulesOf({ plan }: FoundForm, path: string | undefined, person: FormPers
  * Files of answers are the caller's own uploads, or those of the caller's draft, and each belongs to one question. The server stores its own
  * file names.
  */
-export async function judgeAnswerFiles(db: Database, sent: SentForm): Promise<ServerVerdict> {
+export async function validateAnswerFiles(db: Database, sent: SentForm): Promise<ServerVerdict> {
   const named = sent.questions
     .map((question) => ({ question, ids: fileIdsOf(question) }))
     .filter(({ ids }) => ids.length > 0);
@@ -222,7 +222,7 @@ export const filesOf = (questions: readonly AnsweredQuestion[]): ReadonlyMap<str
 
 /** Ids of the files in an answer: of uploads, and of the picture under a sketch. @param question - Its answer has the right shape. */
 function fileIdsOf({ control, answer }: Pick<AnsweredQuestion, 'control' | 'answer'>): string[] {
-  // `judgeForm` has checked the shapes.
+  // `validateForm` has checked the shapes.
   if (control.input_type === 'sketch') return idsOfSketch(answer as SketchValue);
   if (control.input_type !== 'image-file' && control.input_type !== 'upload-file') return [];
   return (answer as readonly FileAnswer[]).map(({ id }) => id);

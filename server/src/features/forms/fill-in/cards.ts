@@ -41,8 +41,8 @@ import {
  * A card is the caller's to use, of a brand that clinics accept (BI-03), and its owner may have it (BI-05). The server stores brand and last
  * four digits as the provider has them.
  */
-export async function judgeCards(db: Database, sent: SentForm): Promise<ServerVerdict> {
-  const { plan, answers, state, isJudged } = sent;
+export async function validateCards(db: Database, sent: SentForm): Promise<ServerVerdict> {
+  const { plan, answers, state, isValidated } = sent;
   const cards = answeredCards(plan, answers, state);
   const values = new Map<string, unknown>();
   for (const { key } of shownBuiltIn(plan, state, 'stripe-billing'))
@@ -52,7 +52,7 @@ export async function judgeCards(db: Database, sent: SentForm): Promise<ServerVe
   const faults: AnswerFault[] = [];
   for (const card of cards) {
     const paths = { card: `${card.key}.payment_method_id`, owner: `${card.key}.user_id` };
-    if (!isJudged(paths.card) || !isJudged(paths.owner)) continue;
+    if (!isValidated(paths.card) || !isValidated(paths.owner)) continue;
     const usable = await sent.cards.find(card.paymentMethodId);
     if (!usable) faults.push({ path: paths.card, code: 'card-unknown' });
     else if (isRefusedCardBrand(usable.card.brand)) faults.push({ path: paths.card, code: 'card-brand-refused' });

@@ -14,11 +14,11 @@ import {
   type FormState,
   type IsoDate,
   isContactsClient,
-  judgePassword,
   profileView,
   readProfile,
   SIGNATURE,
   shownFieldsOf,
+  validatePassword,
 } from '@carefront/shared/domain';
 import { type ClientProfileRecord, findClientProfile } from '../../../client-profiles/public.ts';
 import { namesOnly } from '../../../form-records/form-records.ts';
@@ -58,7 +58,7 @@ interface ProfilesCall {
   readonly filledOutFor: number | null;
 }
 
-/** Reads the client profile blocks of a form. Precondition: the answers are those of `judgeAnswers`. */
+/** Reads the client profile blocks of a form. Precondition: the answers are those of `validateAnswers`. */
 export async function readSentProfiles(db: Database, call: ProfilesCall): Promise<SentProfile[]> {
   const { by, plan, answers, state, today, filledOutFor } = call;
   const isOwnStaff = isStaff(rolesOf(by.actor));
@@ -184,14 +184,14 @@ function withProfiles(
  * The chosen client is in the caller's reach (CP-02), the other ids of a client profile block exist, and passwords are not easy to guess
  * (CP-06). The response keeps the server's own version of the block.
  */
-export async function judgeClientProfiles(db: Database, sent: SentForm): Promise<ServerVerdict> {
-  const { by, isJudged } = sent;
+export async function validateClientProfiles(db: Database, sent: SentForm): Promise<ServerVerdict> {
+  const { by, isValidated } = sent;
   const faults: AnswerFault[] = [];
   const values = new Map<string, unknown>();
   for (const one of await readSentProfiles(db, sent)) {
-    const own = one.chosen === undefined ? [OUT_OF_REACH] : await judgeProfile(db, sent, one);
+    const own = one.chosen === undefined ? [OUT_OF_REACH] : await validateProfile(db, sent, one);
     faults.push(
-      ...own.map((fault) => ({ ...fault, path: `${one.key}.${fault.path}` })).filter(({ path }) => isJudged(path)),
+      ...own.map((fault) => ({ ...fault, path: `${one.key}.${fault.path}` })).filter(({ path }) => isValidated(path)),
     );
     for (const [field, value] of Object.entries(storedProfile(one, by))) values.set(`${one.key}.${field}`, value);
   }
@@ -200,7 +200,7 @@ export async function judgeClientProfiles(db: Database, sent: SentForm): Promise
 
 const OUT_OF_REACH: AnswerFault = { path: 'client_id', code: 'choice-unknown' };
 
-const judgeProfile = async (db: Database, { by }: SentForm, sent: SentProfile): Promise<AnswerFault[]> => [
+const validateProfile = async (db: Database, { by }: SentForm, sent: SentProfile): Promise<AnswerFault[]> => [
   ...(await unknownReferences(db, by.clinic.id, sent)).filter(({ path }) => counts(path, sent)),
   ...guessedPasswords(sent, by.clinic.name),
 ];
@@ -218,7 +218,7 @@ function guessedPasswords({ profile }: SentProfile, clinicName: string): AnswerF
   return people.flatMap(({ person, path }): AnswerFault[] => {
     const { setup_password, password, email, first_name: firstName, last_name: lastName } = person;
     if (setup_password !== 1) return [];
-    const code = judgePassword(password, { email, firstName, lastName, clinicName });
+    const code = validatePassword(password, { email, firstName, lastName, clinicName });
     return code ? [{ path, code }] : [];
   });
 }

@@ -190,7 +190,7 @@ export interface SentForm {
   /** Answered questions without a fault of the engine. */
   readonly questions: readonly AnsweredQuestion[];
   /** Whether the path is judged now and has no fault of the engine. */
-  readonly isJudged: (path: string) => boolean;
+  readonly isValidated: (path: string) => boolean;
   readonly cards: FormCards;
   /** null: a visitor without a session, who owns no files. */
   readonly uploader: Uploader | null;
@@ -234,7 +234,7 @@ export interface WrittenResponse {
 
 /** A shown question that has an answer. */
 export interface AnsweredQuestion {
-  /** As `judgeForm` names it. */
+  /** As `validateForm` names it. */
   readonly path: string;
   readonly control: FormControl;
   readonly answer: unknown;

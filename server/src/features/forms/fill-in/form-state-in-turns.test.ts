@@ -2,7 +2,7 @@ import { deriveFormState, planForm } from '@carefront/shared/domain';
 import { judgementWork, MOST_FORM_WORK, MOST_JUDGED_WORK } from '@carefront/shared/domain/form-building';
 import { aBlock, aControl, aForm } from '@carefront/shared/testing/forms';
 import { describe, expect, it } from 'vitest';
-import { deriveStateInTurns } from './judge-answers.ts';
+import { deriveStateInTurns } from './validate-answers.ts';
 
 const today = '2026-06-15';
 const person = { isStaff: false };

@@ -6,11 +6,11 @@ import {
   type FormPlan,
   type FormState,
   foldedName,
-  judgeRegistration,
   lastPageOf,
   nameSearch,
   programChoiceOf,
   SELECTED_PROGRAMS,
+  validateRegistration,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { familyReach, reachedClients, withoutContacts } from '../../../people/public.ts';
@@ -46,10 +46,10 @@ import {
  * Chosen programs are the clinic's, take registrations today, and have a place, or the person joins the waitlist (BL-07). A client who has
  * a place keeps it. The last place may be taken between this judgement and the response: the transaction of the response decides.
  */
-export async function judgePrograms(db: Database, sent: SentForm): Promise<ServerVerdict> {
-  const { clinicId, plan, answers, state, today, isJudged } = sent;
+export async function validatePrograms(db: Database, sent: SentForm): Promise<ServerVerdict> {
+  const { clinicId, plan, answers, state, today, isValidated } = sent;
   const chosen = chosenPrograms(plan, answers, state).filter(
-    ({ path }) => isJudged(path) && isJudged(path.slice(0, path.lastIndexOf('.'))),
+    ({ path }) => isValidated(path) && isValidated(path.slice(0, path.lastIndexOf('.'))),
   );
   if (chosen.length === 0) return NO_FAULTS;
   const ids = chosen.map(({ programId }) => programId);
@@ -65,7 +65,7 @@ export async function judgePrograms(db: Database, sent: SentForm): Promise<Serve
       capacity: program.capacity,
       registered: program.registered_count,
     };
-    const { fault } = judgeRegistration(facts, { today, joinsWaitlist });
+    const { fault } = validateRegistration(facts, { today, joinsWaitlist });
     return fault ? [{ path, code: fault }] : [];
   });
   return { faults, values: new Map() };
@@ -114,11 +114,11 @@ interface FormProgram {
   readonly joinsWaitlist: boolean;
   /** Position in the order of choice of its block, from 1. */
   readonly choice: number;
-  /** As `judgeForm` names it. */
+  /** As `validateForm` names it. */
   readonly path: string;
 }
 
-/** Lists the chosen programs of all shown blocks. Precondition: the answers have the shape that `judgeForm` accepts, or are not judged. */
+/** Lists the chosen programs of all shown blocks. Precondition: the answers have the shape that `validateForm` accepts, or are not judged. */
 function chosenPrograms(plan: FormPlan, answers: FormAnswers, state: FormState): FormProgram[] {
   return shownBuiltIn(plan, state, 'programs-selection').flatMap(({ key }) => {
     const { selected, waitlisted } = programChoiceOf(answers[key]);

@@ -60,14 +60,14 @@ async function findOptions(
 }
 
 /** Chosen options of a question that the server searches exist, below the chosen option of the parent question (CT-03). */
-export async function judgeSearchedOptions(db: Database, sent: SentForm): Promise<ServerVerdict> {
+export async function validateSearchedOptions(db: Database, sent: SentForm): Promise<ServerVerdict> {
   const faults: AnswerFault[] = [];
   const values = new Map<string, unknown>();
   const remote = sent.questions.filter(({ control }) => control.is_remote_options);
   const parents = new Map([...sent.plan.questions.values()].map((one) => [one.control.form_control_id, one]));
   const findName = optionNames(db, sent.clinicId);
   for (const question of remote) {
-    const { value } = question.answer as RemoteAnswer; // `judgeForm` has checked the shape
+    const { value } = question.answer as RemoteAnswer; // `validateForm` has checked the shape
     const source = question.control.options_source ?? '';
     const name = await findName({ source, value, parent: parentValueOf(question, sent, parents) });
     if (name === null) faults.push({ path: question.path, code: 'choice-unknown' });

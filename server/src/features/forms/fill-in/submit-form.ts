@@ -23,9 +23,9 @@ import {
   type SubmittedForm,
   withLimitMessage,
 } from './form-caller.ts';
-import { judgeAnswers } from './judge-answers.ts';
 import { registerInChosenPrograms } from './programs.ts';
 import { enqueueSubmittedEmail } from './submitted-email.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { prepareClients, reportClients, writeClients } from './write-clients.ts';
 import {
   answersToStore,
@@ -55,7 +55,7 @@ export async function submitForm(deps: Deps, { by, body, submitKey }: SubmitCall
   const keyed = { route: 'submitForm', clinic, actor, locale, submitKey, asked: body } as const;
   const { id } = await oncePerKey(deps, keyed, async (once) => {
     await requireSubmitLeft(deps, by);
-    const judged = await judgeSubmit(deps, by, body);
+    const judged = await validateSubmit(deps, by, body);
     // Outside the transaction, because it takes long: hashes of passwords, calls to the payment provider. A visitor's limit comes first, so
     // that nobody has cards kept or passwords hashed without end.
     const clients = await prepareClients(deps, judged.form);
@@ -73,7 +73,7 @@ export async function submitForm(deps: Deps, { by, body, submitKey }: SubmitCall
 }
 
 /** A form without a fault, with everything that its response stores. */
-interface JudgedSubmit {
+interface ValidatedSubmit {
   readonly form: SubmittedForm;
   /** null: the response answers no request. */
   readonly request: NamedRequest | null;
@@ -85,7 +85,7 @@ interface JudgedSubmit {
 }
 
 /** Finds the client and the form, and judges the answers. Writes nothing. */
-async function judgeSubmit(deps: Deps, by: FormCaller, body: SubmitCall['body']): Promise<JudgedSubmit> {
+async function validateSubmit(deps: Deps, by: FormCaller, body: SubmitCall['body']): Promise<ValidatedSubmit> {
   const { db } = deps.database;
   const nowMs = deps.clock.nowMs();
   const about = await findResponseClient(deps, by, body);
@@ -97,7 +97,7 @@ async function judgeSubmit(deps: Deps, by: FormCaller, body: SubmitCall['body'])
   const isRequested = request !== null;
   const filledOutFor = about.isFilledOut ? about.clientId : null;
   const sent = sentAnswers(body);
-  const judged = await judgeAnswers(db, { by, found, sent, today, draft, cards, filledOutFor, isRequested });
+  const judged = await validateAnswers(db, { by, found, sent, today, draft, cards, filledOutFor, isRequested });
   const { faults, answers, state, terms } = judged;
   if (faults.length > 0) throw invalidAnswers(`${faults.length} faults in form ${found.form.id}`, faults, by);
   const zone = deps.zones.requireZone(by.clinic.timezone);
@@ -151,7 +151,7 @@ interface PreparedBlocks {
 async function writeResponse(
   tx: Tx,
   deps: Deps,
-  { form, request: named, metas, files, draft }: JudgedSubmit,
+  { form, request: named, metas, files, draft }: ValidatedSubmit,
   { clients, cards }: PreparedBlocks,
 ): Promise<string> {
   const { by, found, about, nowMs } = form;

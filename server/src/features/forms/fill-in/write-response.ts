@@ -22,7 +22,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ResponseClient, SubmittedForm, WrittenResponse } from './form-caller.ts';
-import type { JudgedAnswers } from './judge-answers.ts';
+import type { ValidatedAnswers } from './validate-answers.ts';
 
 /** Values that the server adds to the answers. */
 interface ServerFacts {
@@ -39,7 +39,7 @@ interface ServerFacts {
  * Returns the answers as they are stored: of shown questions alone, with computed values, the server's own labels and file names, the moment
  * and address of each signature (BL-01), and the terms that were shown (BL-05). Precondition: the answers have no fault.
  */
-export function answersToStore(plan: FormPlan, judged: JudgedAnswers, facts: ServerFacts): FormAnswers {
+export function answersToStore(plan: FormPlan, judged: ValidatedAnswers, facts: ServerFacts): FormAnswers {
   const own = withValues(judged.answers, judged.values);
   const shown = shownAnswers(plan, own, judged.state);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function answersToStore(plan: FormPlan, judged: JudgedAnswers, facts: Ser
 
 function signatureOf(answers: BlockAnswers, { nowMs, zone, ip }: ServerFacts): BlockAnswers {
   if (!Object.hasOwn(answers, SIGNATURE)) return {};
-  const { checked, signature = '' } = Object(answers[SIGNATURE]) as Partial<SignatureValue>; // `judgeForm` has checked a ticked one
+  const { checked, signature = '' } = Object(answers[SIGNATURE]) as Partial<SignatureValue>; // `validateForm` has checked a ticked one
   return { [SIGNATURE]: checked === true ? { ...signedBy(signature, nowMs, zone), ip } : UNSIGNED };
 }
 

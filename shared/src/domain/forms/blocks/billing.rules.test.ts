@@ -4,7 +4,7 @@ import {
   cardOwnerOf,
   isRefusedCardBrand,
   isTooYoungForCard,
-  judgeCardOnFile,
+  validateCardOnFile,
 } from './billing.rules.ts';
 
 const TODAY = '2026-11-23';
@@ -70,12 +70,12 @@ describe('cardOwnerChoices', () => {
   });
 });
 
-describe('judgeCardOnFile', () => {
+describe('validateCardOnFile', () => {
   const fields = (is_required: boolean) => [
     { slug: 'payment_method_id', validation_map: '', pivot: { is_visible: true, is_required } },
   ];
   const judge = (answers: Record<string, unknown>, isRequired = false) =>
-    judgeCardOnFile(answers, { fields: fields(isRequired) }).map(({ path, code }) => `${path} ${code}`);
+    validateCardOnFile(answers, { fields: fields(isRequired) }).map(({ path, code }) => `${path} ${code}`);
   const [UNKNOWN, OWNER] = ['payment_method_id card-unknown', 'user_id card-owner-required'];
 
   it.each([

@@ -1,7 +1,7 @@
 import { fullYearsBetween, type IsoDate } from '../../dates/dates.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
 
 /** Fields of a card on file (EN-15). The server writes the last two itself. */
 export const CARD_FIELDS = ['user_id', 'payment_method_id', 'last_four', 'card_brand'] as const;
@@ -78,7 +78,7 @@ export const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{1,200}$/;
  * Judges the answers of a card on file: a card with its owner, or nothing where the block does not require a card. The server checks that
  * the card is the caller's and that the owner may have it.
  */
-export function judgeCardOnFile(answers: BlockAnswers, { fields }: Pick<FormBlock, 'fields'>): AnswerFault[] {
+export function validateCardOnFile(answers: BlockAnswers, { fields }: Pick<FormBlock, 'fields'>): AnswerFault[] {
   const { payment_method_id: card, user_id: owner } = answers;
   if (card === undefined || card === null || card === '') {
     const isRequired = fields.some(({ slug, pivot }) => slug === 'payment_method_id' && pivot.is_required);

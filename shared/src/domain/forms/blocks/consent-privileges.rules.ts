@@ -1,4 +1,4 @@
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
 
 /** Privileges that a client gives (BL-03): each is a yes or no. */
 export const CONSENT_PRIVILEGES = [
@@ -12,7 +12,7 @@ export const CONSENT_PRIVILEGES = [
 ] as const;
 
 /** A privilege that was not touched was not given. */
-export function judgeConsentPrivileges(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
+export function validateConsentPrivileges(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
   return CONSENT_PRIVILEGES.filter((key) => !isFlag(answers[key])).map((path) => ({ path, code: 'answer-unknown' }));
 }
 

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../../dates/dates.ts';
 import { type BlockAnswers, listOf, type PickParts, partsOf, whole } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
-import { CARD_FIELDS, judgeCardOnFile } from './billing.rules.ts';
-import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
-import { judgeServicePreferences, judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './preferences.rules.ts';
-import { judgePrograms, MOST_PROGRAMS, SELECTED_PROGRAMS, WAITLISTED_PROGRAMS } from './programs.rules.ts';
-import { judgeTerms, TERMS } from './terms.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
+import { CARD_FIELDS, validateCardOnFile } from './billing.rules.ts';
+import { CONSENT_PRIVILEGES, validateConsentPrivileges } from './consent-privileges.rules.ts';
+import { MOST_VISIT_PREFERENCES, validateServicePreferences, validateVisitPreferences } from './preferences.rules.ts';
+import { MOST_PROGRAMS, SELECTED_PROGRAMS, validatePrograms, WAITLISTED_PROGRAMS } from './programs.rules.ts';
+import { TERMS, validateTerms } from './terms.rules.ts';
 
 /** Facts that the rules of a block may need. */
 export interface BlockFacts {
@@ -34,23 +34,23 @@ const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency
 
 /** The rules of every built-in block but the client profile's, which are larger than all of these. */
 const SMALL_RULES: Readonly<Record<Exclude<BuiltInBlock, 'client-profile'>, BlockRules>> = {
-  'stripe-billing': { fields: CARD_FIELDS, judge: judgeCardOnFile },
-  'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: judgeConsentPrivileges },
-  tos: { fields: [TERMS], judge: judgeTerms },
+  'stripe-billing': { fields: CARD_FIELDS, judge: validateCardOnFile },
+  'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: validateConsentPrivileges },
+  tos: { fields: [TERMS], judge: validateTerms },
   'programs-selection': {
     fields: [SELECTED_PROGRAMS, WAITLISTED_PROGRAMS],
     parts: {
       [SELECTED_PROGRAMS]: listOf(whole, MOST_PROGRAMS + 1),
       [WAITLISTED_PROGRAMS]: listOf(whole, MOST_PROGRAMS + 1),
     },
-    judge: judgePrograms,
+    judge: validatePrograms,
   },
   'visit-preferences': {
     fields: ['client_visit_preferences'],
     parts: { client_visit_preferences: listOf(VISIT_PREFERENCE, MOST_VISIT_PREFERENCES + 1) },
-    judge: judgeVisitPreferences,
+    judge: validateVisitPreferences,
   },
-  'service-preferences': { fields: ['occupation_id', 'practitioner_id'], judge: judgeServicePreferences },
+  'service-preferences': { fields: ['occupation_id', 'practitioner_id'], judge: validateServicePreferences },
 };
 
 /** Finds the rules of a block. @returns null for a block of questions; undefined: its rules are not loaded, so that it is not judged. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judgeConsentPrivileges } from './consent-privileges.rules.ts';
+import { validateConsentPrivileges } from './consent-privileges.rules.ts';
 import {
-  judgeServicePreferences,
-  judgeVisitPreference,
-  judgeVisitPreferences,
   MOST_VISIT_PREFERENCES,
   practitionersOf,
+  validateServicePreferences,
+  validateVisitPreference,
+  validateVisitPreferences,
 } from './preferences.rules.ts';
 
 const practitioner = (id: number, discipline: number | null) => ({
@@ -24,7 +24,7 @@ describe('practitionersOf', () => {
   });
 });
 
-describe('judgeVisitPreference', () => {
+describe('validateVisitPreference', () => {
   const right = { days: ['Sun', 'Sat'], time: '00:00', treatment_frequency: '3x' };
   it.each([
     { what: 'a whole preference', change: {}, faults: [] },
@@ -35,11 +35,11 @@ describe('judgeVisitPreference', () => {
     { what: 'a time without leading zero', change: { time: '9:30' }, faults: ['time time-invalid'] },
     { what: 'no frequency', change: { treatment_frequency: '' }, faults: ['treatment_frequency frequency-required'] },
   ])('BL-06 judges $what', ({ change, faults }) => {
-    expect(judgeVisitPreference({ ...right, ...change }).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+    expect(validateVisitPreference({ ...right, ...change }).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
   });
 });
 
-describe('judgeVisitPreferences', () => {
+describe('validateVisitPreferences', () => {
   const right = { days: ['Sun', 'Sat'], time: '00:00', treatment_frequency: '3x' };
   const LIST = 'client_visit_preferences';
   it.each([
@@ -53,11 +53,11 @@ describe('judgeVisitPreferences', () => {
     },
     { what: 'no list at all', list: { 0: right }, faults: [{ path: LIST, code: 'answer-unknown' }] },
   ])('BL-06 judges $what', ({ list, faults }) => {
-    expect(judgeVisitPreferences({ [LIST]: list })).toEqual(faults);
+    expect(validateVisitPreferences({ [LIST]: list })).toEqual(faults);
   });
 });
 
-describe('judgeServicePreferences', () => {
+describe('validateServicePreferences', () => {
   it.each([
     { id: undefined, isRight: true },
     { id: null, isRight: true },
@@ -68,12 +68,12 @@ describe('judgeServicePreferences', () => {
     { id: '1', isRight: false },
     { id: [1], isRight: false },
   ])('BL-04 accepts $id as an id: $isRight', ({ id, isRight }) => {
-    const paths = judgeServicePreferences({ occupation_id: id, practitioner_id: id }).map(({ path }) => path);
+    const paths = validateServicePreferences({ occupation_id: id, practitioner_id: id }).map(({ path }) => path);
     expect(paths).toEqual(isRight ? [] : ['occupation_id', 'practitioner_id']);
   });
 });
 
-describe('judgeConsentPrivileges', () => {
+describe('validateConsentPrivileges', () => {
   it.each([
     { value: undefined, isRight: true },
     { value: null, isRight: true },
@@ -83,7 +83,7 @@ describe('judgeConsentPrivileges', () => {
     { value: true, isRight: false },
     { value: '1', isRight: false },
   ])('BL-03 accepts $value for a privilege: $isRight', ({ value, isRight }) => {
-    const paths = judgeConsentPrivileges({ consent_photo: value }).map(({ path }) => path);
+    const paths = validateConsentPrivileges({ consent_photo: value }).map(({ path }) => path);
     expect(paths).toEqual(isRight ? [] : ['consent_photo']);
   });
 });

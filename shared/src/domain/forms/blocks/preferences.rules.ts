@@ -1,5 +1,5 @@
 import { isWallTime } from '../../dates/dates.ts';
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
 
 export const VISIT_DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const VISIT_FREQUENCIES = ['Weekly', 'Bi-weekly', '3x', 'Monthly'] as const;
@@ -16,19 +16,19 @@ export interface VisitPreference {
 }
 
 /** Judges the list of preferences: each needs days, a time and a frequency. An empty list is no preference. */
-export function judgeVisitPreferences(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
+export function validateVisitPreferences(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
   const list = answers[LIST];
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list)) return [{ path: LIST, code: 'answer-unknown' }];
   if (list.length > MOST_VISIT_PREFERENCES)
     return [{ path: LIST, code: 'entries-too-many', params: { max: MOST_VISIT_PREFERENCES } }];
   return list.flatMap((preference: unknown, index) =>
-    judgeVisitPreference(preference).map((fault) => ({ ...fault, path: `${LIST}.${index}.${fault.path}` })),
+    validateVisitPreference(preference).map((fault) => ({ ...fault, path: `${LIST}.${index}.${fault.path}` })),
   );
 }
 
 /** Judges one preference. @returns Faults with the paths `days`, `time` and `treatment_frequency`. */
-export function judgeVisitPreference(preference: unknown): AnswerFault[] {
+export function validateVisitPreference(preference: unknown): AnswerFault[] {
   const given: Record<string, unknown> = typeof preference === 'object' && preference !== null ? { ...preference } : {};
   const { days, time, treatment_frequency: frequency } = given;
   const faults: AnswerFault[] = [];
@@ -50,7 +50,7 @@ const areDays = (days: unknown): boolean =>
 const FIELDS = ['occupation_id', 'practitioner_id'] as const;
 
 /** Discipline and practitioner (BL-04): ids or nothing. The server checks that the clinic has them; its database takes no larger numbers. */
-export function judgeServicePreferences(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
+export function validateServicePreferences(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
   return FIELDS.filter((field) => !isIdOrNothing(answers[field])).map((path) => ({ path, code: 'choice-unknown' }));
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { aBlock } from '../form.fixture.ts';
 import {
   choiceNumber,
-  judgePrograms,
   MOST_PROGRAMS,
   offeredProgramIds,
   programChoiceOf,
   toggleProgram,
   toggleWaitlist,
+  validatePrograms,
 } from './programs.rules.ts';
 
 const block = (properties: Record<string, string> = {}, isRequired = false) =>
@@ -18,9 +18,9 @@ const block = (properties: Record<string, string> = {}, isRequired = false) =>
   });
 const ids = (count: number) => Array.from({ length: count }, (_id, index) => index + 1);
 const faultsOf = (answers: object, of = block()) =>
-  judgePrograms({ ...answers }, of).map(({ path, code }) => `${path} ${code}`);
+  validatePrograms({ ...answers }, of).map(({ path, code }) => `${path} ${code}`);
 
-describe('judgePrograms', () => {
+describe('validatePrograms', () => {
   it.each([
     { what: 'no answer', answers: {}, faults: [] },
     { what: 'null', answers: { selected_programs: null, waitlisted_programs: null }, faults: [] },

@@ -1,6 +1,6 @@
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
 
 /** Fields of the block (BL-07): chosen programs in the order of choice, and those of them whose waitlist the person joins. */
 export const SELECTED_PROGRAMS = 'selected_programs';
@@ -27,7 +27,10 @@ export function offeredProgramIds({ properties }: Pick<FormBlock, 'properties'>)
 }
 
 /** Judges the chosen programs. The server also checks that the clinic offers them and that they have places. */
-export function judgePrograms(answers: BlockAnswers, block: Pick<FormBlock, 'properties' | 'fields'>): AnswerFault[] {
+export function validatePrograms(
+  answers: BlockAnswers,
+  block: Pick<FormBlock, 'properties' | 'fields'>,
+): AnswerFault[] {
   const selected = answers[SELECTED_PROGRAMS] ?? [];
   if (!Array.isArray(selected)) return [{ path: SELECTED_PROGRAMS, code: 'answer-unknown' }];
   if (selected.length === 0 && isRequired(block)) return [{ path: SELECTED_PROGRAMS, code: 'answer-required' }];

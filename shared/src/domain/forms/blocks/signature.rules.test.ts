@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../../zones/pinned-zones.fixture.ts';
-import { isSignatureStale, judgeSignature, signedBy, UNSIGNED } from './signature.rules.ts';
+import { isSignatureStale, signedBy, UNSIGNED, validateSignature } from './signature.rules.ts';
 
 const codesOf = (value: unknown, isRequired: boolean) =>
-  judgeSignature(value, isRequired).map(({ path, code }) => `${path} ${code}`);
+  validateSignature(value, isRequired).map(({ path, code }) => `${path} ${code}`);
 const NAME_FAULT = ['signature.signature signature-name-required'];
 
-describe('judgeSignature', () => {
+describe('validateSignature', () => {
   it.each([
     { what: 'no value', value: undefined, faults: ['signature.checked signature-required'] },
     { what: 'an unticked box', value: UNSIGNED, faults: ['signature.checked signature-required'] },

@@ -3,7 +3,7 @@ import { isRecord } from '../../is-record.ts';
 import { signerNameError } from '../../people/person-name.rules.ts';
 import type { ZoneRules } from '../../zones/zone.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
 
 /** A signature (BL-01). The browser sends `checked` and the name; the server sets the rest. */
 export interface SignatureValue {
@@ -24,7 +24,7 @@ export const UNSIGNED: SignatureValue = { checked: false, signature: '' };
 const LONGEST_NAME = 255;
 
 /** Judges the signature of a block (BL-01, BL-02). @param isRequired - The block has `requires_signature`. */
-export function judgeSignature(value: unknown, isRequired: boolean): AnswerFault[] {
+export function validateSignature(value: unknown, isRequired: boolean): AnswerFault[] {
   const { checked, signature } = isRecord(value) ? value : {};
   if (checked !== true) return isRequired ? [{ path: 'signature.checked', code: 'signature-required' }] : [];
   const isName = typeof signature === 'string' && signerNameError(signature) === null;

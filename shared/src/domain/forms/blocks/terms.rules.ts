@@ -1,13 +1,13 @@
 import { isBlankCleanHtml } from '../../site/rich-text.rules.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../validation/validate-control.rules.ts';
 
 /** Field of the terms: in a call, those that the person was shown; in a response, those that were signed. */
 export const TERMS = 'terms_of_service';
 
 /** Terms that a call names are a text. The server compares it with the terms of the moment, and stores its own. */
-export const judgeTerms = ({ [TERMS]: shown }: BlockAnswers): AnswerFault[] =>
+export const validateTerms = ({ [TERMS]: shown }: BlockAnswers): AnswerFault[] =>
   shown === undefined || typeof shown === 'string' ? [] : [{ path: TERMS, code: 'terms-changed' }];
 
 /**

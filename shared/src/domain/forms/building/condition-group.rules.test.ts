@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evaluateCondition } from '../conditions/evaluate-condition.rules.ts';
 import type { AnswerPath, Condition } from '../conditions/expression.ts';
-import { judgeCondition } from '../conditions/judge-condition.rules.ts';
 import { randomCondition } from '../random-form.fixture.ts';
 import { type ConditionGroup, conditionOf, groupOf, isComparison, wholeConditionOf } from './condition-group.rules.ts';
 
@@ -40,7 +40,7 @@ describe('conditions as groups', () => {
     fc.assert(
       fc.property(randomCondition, answers, (condition, given) => {
         const facts = { answerOf: (question: AnswerPath) => given[question], today: '2026-06-15' } as const;
-        expect(judgeCondition(rebuilt(condition), facts)).toBe(judgeCondition(condition, facts));
+        expect(evaluateCondition(rebuilt(condition), facts)).toBe(evaluateCondition(condition, facts));
       }),
       { numRuns: 300 },
     );

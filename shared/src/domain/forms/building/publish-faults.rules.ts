@@ -115,7 +115,7 @@ function comparedWith(comparison: Comparison): readonly string[] {
   return values.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
 }
 
-/** As `judgeCondition` compares: numbers by value, and a part of a text. */
+/** As `evaluateCondition` compares: numbers by value, and a part of a text. */
 const isAmong = (options: readonly string[], value: string, { is }: Comparison): boolean =>
   options.some((option) =>
     is === 'contains'

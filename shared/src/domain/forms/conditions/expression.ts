@@ -14,7 +14,7 @@ export type Comparison =
       readonly value: number;
     };
 
-/** Decides whether a question, block or page is shown or required: a small tree, read by `judgeCondition`. */
+/** Decides whether a question, block or page is shown or required: a small tree, read by `evaluateCondition`. */
 export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }

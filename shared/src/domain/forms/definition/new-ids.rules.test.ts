@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aControl, aPage } from '../form.fixture.ts';
-import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { randomAnswers, randomForm } from '../random-form.fixture.ts';
+import { validateForm } from '../validation/validate-form.rules.ts';
 import type { FormAnswers } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { withNewIds } from './new-ids.rules.ts';
@@ -83,7 +83,7 @@ describe('withNewIds', () => {
       fc.property(randomForm, randomAnswers, (form, answers) => {
         const renewed = withNewIds(form, counter(1_000));
         const codes = (each: FormDefinition, given: FormAnswers) =>
-          judgeForm(planForm(each), given, { today: '2026-06-15' })
+          validateForm(planForm(each), given, { today: '2026-06-15' })
             .map(({ code }) => code)
             .filter((code) => code !== 'answer-unknown');
         expect(codes(renewed, answersFor(form, renewed, answers))).toEqual(codes(form, answers));

@@ -3,10 +3,10 @@ import { publishFaults } from '../building/publish-faults.rules.ts';
 import type { FormAnswers } from '../definition/answers.ts';
 import type { FormControl, FormDefinition } from '../definition/form-definition.ts';
 import { withNewIds } from '../definition/new-ids.rules.ts';
-import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../plan/form-state.rules.ts';
 import { movedTexts } from '../texts/form-texts.rules.ts';
+import { validateForm } from '../validation/validate-form.rules.ts';
 import {
   CHILD_OF_HIDDEN_QUESTION,
   CONTAINED_VALUE_SET,
@@ -57,7 +57,7 @@ function answersTo(form: FormDefinition, byLabel: Readonly<Record<string, unknow
 
 /** What a person who answers so is asked for in vain. */
 const faultsFor = (form: FormDefinition, byLabel: Readonly<Record<string, unknown>>) =>
-  judgeForm(planForm(form), answersTo(form, byLabel), { today }).map(({ code }) => code);
+  validateForm(planForm(form), answersTo(form, byLabel), { today }).map(({ code }) => code);
 
 function shownTo(form: FormDefinition, byLabel: Readonly<Record<string, unknown>>): string[] {
   const plan = planForm(form);

@@ -5,9 +5,9 @@ import { questionsOf } from '../conditions/expression.ts';
 import type { FormAnswers } from '../definition/answers.ts';
 import { definitionFaults } from '../definition/definition-faults.rules.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
-import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../plan/form-state.rules.ts';
+import { validateForm } from '../validation/validate-form.rules.ts';
 import { exportQuestionnaire } from './export-questionnaire.rules.ts';
 import { importQuestionnaire } from './import-questionnaire.rules.ts';
 import { GAD_7, PHQ_9 } from './instruments.fixture.ts';
@@ -76,7 +76,7 @@ describe.each([
 
   it('has no score without answers, and requires every question', () => {
     expect(shownBy(definition, {})['Total score']).toBe('');
-    expect(judgeForm(planForm(definition), {}, { today })).toHaveLength(questions);
+    expect(validateForm(planForm(definition), {}, { today })).toHaveLength(questions);
   });
 
   it('keeps its sum when the form is exported again', () => {

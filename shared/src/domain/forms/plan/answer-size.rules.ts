@@ -1,7 +1,7 @@
 import { LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 import { SKETCH_LIMITS } from '../definition/sketch-value.ts';
-import { MOST_FILES } from '../judging/judge-control.rules.ts';
+import { MOST_FILES } from '../validation/validate-control.rules.ts';
 import type { FormPlan, PlannedBlock } from './form-plan.ts';
 
 /** The largest answers to a form, as JSON: parts are texts, lists and objects. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../dates/dates.ts';
 import { compute } from '../conditions/compute.rules.ts';
+import { type ConditionFacts, evaluateCondition, numberOf } from '../conditions/evaluate-condition.rules.ts';
 import type { AnswerPath, Computation, Condition } from '../conditions/expression.ts';
-import { type ConditionFacts, judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers, readablePart } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 import { type FormPlan, isComputed, isText, type PlannedBlock, type PlannedQuestion } from './form-plan.ts';
@@ -90,7 +90,8 @@ type Lookup = (question: AnswerPath) => KnownAnswer | undefined;
 type Reading = Pick<ConditionFacts, 'today' | 'read'> & { readonly person: FormPerson };
 
 const holds = (condition: Condition | undefined, find: Lookup, reading: Reading): boolean =>
-  condition === undefined || judgeCondition(condition, { answerOf: (question) => find(question)?.answer, ...reading });
+  condition === undefined ||
+  evaluateCondition(condition, { answerOf: (question) => find(question)?.answer, ...reading });
 
 interface EntryFacts {
   readonly known: Known;

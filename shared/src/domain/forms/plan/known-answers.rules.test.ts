@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FormAnswers } from '../definition/answers.ts';
 import type { BuiltInBlockId, FormControl } from '../definition/form-definition.ts';
 import { aBlock, aControl, aForm } from '../form.fixture.ts';
-import { judgeForm } from '../judging/judge-form.rules.ts';
 import { randomAnswers, randomForm } from '../random-form.fixture.ts';
+import { validateForm } from '../validation/validate-form.rules.ts';
 import { planForm } from './form-plan.ts';
 import { knownAnswers } from './known-answers.rules.ts';
 
@@ -134,7 +134,7 @@ describe('knownAnswers', () => {
         const known = knownAnswers(plan, answers);
         expect(knownAnswers(plan, known)).toEqual(known);
         // The same faults as before, except those of fields that the form does not have.
-        const judge = (given: FormAnswers) => judgeForm(plan, given, { today: '2026-06-15' });
+        const judge = (given: FormAnswers) => validateForm(plan, given, { today: '2026-06-15' });
         const isKnown = ({ path }: { path: string }) => path.includes('.');
         const before = judge(answers).filter((fault) => fault.code !== 'answer-unknown' && isKnown(fault));
         expect(judge(known).filter(({ code }) => code !== 'answer-unknown')).toEqual(before);

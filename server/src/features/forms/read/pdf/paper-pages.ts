@@ -12,11 +12,11 @@ import {
   type IsoDate,
   isAnswered,
   isSeenBy,
-  judgeControl,
   type PlannedBlock,
   planForm,
   SIGNATURE,
   type SketchValue,
+  validateControl,
 } from '@carefront/shared/domain';
 import type { PdfClinic, Picture } from '../../../../documents/public.ts';
 import { ENTRY_TITLES, FIELD_LABELS, FORM_PDF_TEXTS, type NamedList } from './form-pdf-texts.ts';
@@ -122,7 +122,7 @@ function questionParts(
 function answerPart(control: FormControl, answer: unknown): PaperPart {
   const { label, input_type: type } = control;
   if (type === 'image-file' || type === 'upload-file') return { kind: 'files', label, files: filesOf(answer) };
-  const isSketch = type === 'sketch' && isAnswered(answer) && judgeControl(answer, control, false) === null;
+  const isSketch = type === 'sketch' && isAnswered(answer) && validateControl(answer, control, false) === null;
   // Judged above.
   if (isSketch) return { kind: 'sketch', label, sketch: answer as SketchValue };
   return { kind: 'answer', label, text: answerText(control, answer) };

@@ -6,7 +6,7 @@ import {
   MOST_GUARDIANS,
   PROFILE_SHAPES,
 } from './answers/read-profile.rules.ts';
-import { judgeClientProfile } from './judge-client-profile.rules.ts';
+import { validateClientProfile } from './validate-client-profile.rules.ts';
 
 const wholeOf = (shapes: object): PickParts =>
   partsOf(Object.fromEntries(Object.keys(shapes).map((key) => [key, whole])));
@@ -20,5 +20,5 @@ export const CLIENT_PROFILE_RULES = {
     diagnosis: listOf(wholeOf(DIAGNOSIS_SHAPES), MOST_DIAGNOSES + 1),
   },
   secrets: ['password', 'password_confirmation', 'guardian.*.password', 'guardian.*.password_confirmation'],
-  judge: judgeClientProfile,
+  judge: validateClientProfile,
 };

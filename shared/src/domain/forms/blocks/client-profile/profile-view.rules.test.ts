@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aBlock } from '../../form.fixture.ts';
 import { BLANK_PROFILE, newProfileGuardian } from './answers/client-profile.ts';
 import { countedProfile } from './answers/counted-profile.rules.ts';
-import { judgeClientProfile } from './judge-client-profile.rules.ts';
 import { profileView } from './profile-view.rules.ts';
+import { validateClientProfile } from './validate-client-profile.rules.ts';
 
 const OPEN = {
   client_block_add_primary_contacts: '1',
@@ -47,7 +47,7 @@ describe('profileView', () => {
   it('CP-02 a contact can send the block without the data of the client, and adds no guardian', () => {
     const judge = (answers: object) =>
       Object.fromEntries(
-        judgeClientProfile({ ...CONTACTS, service_id: 3, time: '10:00', ...answers }, block, {
+        validateClientProfile({ ...CONTACTS, service_id: 3, time: '10:00', ...answers }, block, {
           ...{ today: '2026-06-15', isStaff: false },
         }).map(({ path, code }) => [path, code]),
       );

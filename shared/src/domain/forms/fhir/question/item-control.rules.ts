@@ -1,6 +1,6 @@
 import { MEDIA_TYPES, type MediaType } from '../../../files/media-type.rules.ts';
 import type { FormControl } from '../../definition/form-definition.ts';
-import { SCALE_ENDS } from '../../judging/judge-control.rules.ts';
+import { SCALE_ENDS } from '../../validation/validate-control.rules.ts';
 import { FHIR_LIMITS } from '../r4/element-shapes.ts';
 import { extensionOf, numberIn, URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';

@@ -23,7 +23,7 @@ type NoteAt = (linkId: string) => Note;
 
 const RESPONSE_KEYS = ['resourceType', 'status', 'questionnaire', 'authored', 'subject', 'extension', 'item'];
 
-/** Reads the answers to the exported Questionnaire of a form. The caller judges them by `judgeForm`, as it judges typed answers. */
+/** Reads the answers to the exported Questionnaire of a form. The caller judges them by `validateForm`, as it judges typed answers. */
 export function importResponse(plan: FormPlan, input: unknown): ImportedResponse {
   const checked = checkResponse(input);
   if (!checked.ok) return checked;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeForm } from '../../judging/judge-form.rules.ts';
 import { planForm } from '../../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../../plan/form-state.rules.ts';
 import { randomAnswers, randomForm } from '../../random-form.fixture.ts';
+import { validateForm } from '../../validation/validate-form.rules.ts';
 import { breakAtRandom } from '../broken-resource.fixture.ts';
 import { exportResponse } from './export-response.rules.ts';
 import { importResponse } from './import-response.rules.ts';
@@ -32,7 +32,7 @@ describe('random answers', () => {
       fc.property(randomForm, randomAnswers, breakAtRandom, (form, answers, broken) => {
         const plan = planForm(form);
         const imported = importResponse(plan, broken(exportResponse(plan, answers, { status: 'completed' }).response));
-        if (imported.ok) judgeForm(plan, imported.answers, { today: '2026-06-15' });
+        if (imported.ok) validateForm(plan, imported.answers, { today: '2026-06-15' });
         expect(Reflect.get({}, 'isPolluted')).toBeUndefined();
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../is-record.ts';
 import { asciiEmail, EMAIL_MAX_LENGTH } from '../../../../people/contact.rules.ts';
 import { hasHiddenCharacters } from '../../../../people/person-name.rules.ts';
-import type { AnswerCode, AnswerFault } from '../../../judging/judge-control.rules.ts';
+import type { AnswerCode, AnswerFault } from '../../../validation/validate-control.rules.ts';
 
 /** What a field takes, for the API description: `read` decides. */
 export type TakenValue =

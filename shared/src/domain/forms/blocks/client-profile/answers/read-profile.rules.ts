@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH } from '../../../../accounts/password.rules.ts';
 import { PHONE_MAX_LENGTH } from '../../../../people/contact.rules.ts';
 import { PHONE_TYPES, type PhoneType } from '../../../../people/person-fields.ts';
-import type { AnswerFault } from '../../../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../../../validation/validate-control.rules.ts';
 import {
   type ClientProfileAnswers,
   GENDERS,

@@ -4,18 +4,18 @@ import type { FormDefinition } from '../definition/form-definition.ts';
 import { aBlock, aControl, aForm, aPage, options } from '../form.fixture.ts';
 import { planForm } from '../plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from '../plan/form-state.rules.ts';
-import { judgeForm } from './judge-form.rules.ts';
+import { validateForm } from './validate-form.rules.ts';
 
 const today = '2026-06-15';
 const faultsOf = (form: FormDefinition, answers: FormAnswers, pageIndex?: number) =>
-  judgeForm(planForm(form), answers, { today, ...(pageIndex !== undefined && { pageIndex }) }).map(
+  validateForm(planForm(form), answers, { today, ...(pageIndex !== undefined && { pageIndex }) }).map(
     ({ path, code }) => `${path} ${code}`,
   );
 
 const YES = { question: 'df_block_1.df_1', is: 'equal', value: 'Yes' } as const;
 const asked = aControl(1, { input_type: 'multiple-choice', form_control_options: options('Yes', 'No') });
 
-describe('judgeForm', () => {
+describe('validateForm', () => {
   it('judges shown questions in the order of the form, by block key and field', () => {
     const form = aForm(
       aBlock(1, [aControl(1, { is_required: true }), aControl(2, { max_val: 1 })]),
@@ -175,7 +175,7 @@ describe('judgeForm', () => {
   it('names the figures of the message for too few and too many entries', () => {
     const plan = planForm(aForm(aBlock(1, [asked], { repeats: { min: 1, max: 2 } })));
     const faultsFor = (count: number) =>
-      judgeForm(plan, { df_block_1: { entries: Array.from({ length: count }, () => ({})) } }, { today });
+      validateForm(plan, { df_block_1: { entries: Array.from({ length: count }, () => ({})) } }, { today });
     expect(faultsFor(0)).toEqual([{ path: 'df_block_1.entries', code: 'entries-too-few', params: { min: 1 } }]);
     expect(faultsFor(3)).toEqual([{ path: 'df_block_1.entries', code: 'entries-too-many', params: { max: 2 } }]);
   });

@@ -1,5 +1,5 @@
 import type { PasswordCode } from '../../accounts/password.rules.ts';
-import { judgeNumber, type NumberCode } from '../../answers/number-answer.rules.ts';
+import { type NumberCode, validateNumber } from '../../answers/number-answer.rules.ts';
 import { isIsoDate } from '../../dates/dates.ts';
 import { type FileLimits, IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../files/file-answer.rules.ts';
 import { MEDIA_TYPES, type MediaType } from '../../files/media-type.rules.ts';
@@ -12,7 +12,7 @@ import { numberText } from '../definition/sent-answers.rules.ts';
 import { SKETCH_EDGES, SKETCH_HEIGHTS, SKETCH_LIMITS } from '../definition/sketch-value.ts';
 
 type ControlFault = Omit<AnswerFault, 'path'>;
-type Judge = (answer: unknown, control: FormControl) => ControlFault | null;
+type Validate = (answer: unknown, control: FormControl) => ControlFault | null;
 
 /** Ends of a scale that names none. */
 export const SCALE_ENDS = { min: 0, max: 10 } as const;
@@ -21,26 +21,26 @@ export const MOST_FILES = 10;
 /** Characters of a remote option's value and label, and of a file's name. */
 export const LONGEST_CHOICE = 255;
 
-const JUDGES: Readonly<Record<InputType, Judge>> = {
-  'multiple-choice': judgeChoice,
-  dropdown: judgeChoice,
+const VALIDATORS: Readonly<Record<InputType, Validate>> = {
+  'multiple-choice': validateChoice,
+  dropdown: validateChoice,
   'input-text': (answer, control) =>
-    control.is_number ? judgeNumberText(answer, control) : judgeText(answer, control),
+    control.is_number ? validateNumberText(answer, control) : validateText(answer, control),
   text: () => ({ code: 'answer-unknown' }),
-  'image-file': judgeFiles,
-  'upload-file': judgeFiles,
+  'image-file': validateFiles,
+  'upload-file': validateFiles,
   datepicker: (answer) => (typeof answer === 'string' && isIsoDate(answer) ? null : { code: 'date-invalid' }),
-  'scale-range': judgeScale,
-  sketch: (answer) => judgeSketch(answer),
+  'scale-range': validateScale,
+  sketch: (answer) => validateSketch(answer),
 };
 
 /** Judges the answer of one shown question. @param isRequired - With its condition. */
-export function judgeControl(answer: unknown, control: FormControl, isRequired: boolean): ControlFault | null {
+export function validateControl(answer: unknown, control: FormControl, isRequired: boolean): ControlFault | null {
   if (!isAnswered(answer)) return isRequired ? { code: 'answer-required' } : null;
-  return JUDGES[control.input_type](answer, control);
+  return VALIDATORS[control.input_type](answer, control);
 }
 
-function judgeChoice(answer: unknown, control: FormControl): ControlFault | null {
+function validateChoice(answer: unknown, control: FormControl): ControlFault | null {
   if (control.is_remote_options) return isRemote(answer) ? null : { code: 'choice-unknown' };
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   if (Array.isArray(answer) !== control.is_multiple) return { code: 'choice-unknown' };
@@ -64,7 +64,7 @@ function isRemote(answer: unknown): boolean {
   return isShort(answer.value) && isShort(answer.label);
 }
 
-function judgeText(answer: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+function validateText(answer: unknown, { min_val, max_val }: FormControl): ControlFault | null {
   if (typeof answer !== 'string') return { code: 'answer-unknown' };
   const max = Math.min(max_val ?? LONGEST_TEXT, LONGEST_TEXT);
   // As an HTML field counts.
@@ -73,10 +73,10 @@ function judgeText(answer: unknown, { min_val, max_val }: FormControl): ControlF
   return answer.trim().length < min ? { code: 'text-too-short', params: { min } } : null;
 }
 
-function judgeNumberText(sent: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+function validateNumberText(sent: unknown, { min_val, max_val }: FormControl): ControlFault | null {
   const answer = numberText(sent);
   if (typeof answer !== 'string') return { code: 'number-invalid' };
-  const code = judgeNumber(answer, { min: min_val ?? undefined, max: max_val ?? undefined });
+  const code = validateNumber(answer, { min: min_val ?? undefined, max: max_val ?? undefined });
   return code && withLimits(code, min_val, max_val);
 }
 
@@ -85,15 +85,15 @@ function withLimits(code: NumberCode, min: number | null, max: number | null): C
   return code === 'number-too-large' && max !== null ? { code, params: { max } } : { code };
 }
 
-function judgeScale(sent: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+function validateScale(sent: unknown, { min_val, max_val }: FormControl): ControlFault | null {
   const answer = numberText(sent);
   const { min, max } = { min: min_val ?? SCALE_ENDS.min, max: max_val ?? SCALE_ENDS.max };
-  const isOn = typeof answer === 'string' && judgeNumber(answer, { min, max, decimals: 0 }) === null;
+  const isOn = typeof answer === 'string' && validateNumber(answer, { min, max, decimals: 0 }) === null;
   return isOn ? null : { code: 'scale-out-of-range', params: { min, max } };
 }
 
 /** The server alone knows whether the files exist and whose they are. */
-function judgeFiles(answer: unknown, { is_multiple }: FormControl): ControlFault | null {
+function validateFiles(answer: unknown, { is_multiple }: FormControl): ControlFault | null {
   if (!Array.isArray(answer)) return { code: 'file-invalid' };
   const max = is_multiple ? MOST_FILES : 1;
   if (answer.length > max) return { code: 'files-too-many', params: { max } };
@@ -177,7 +177,7 @@ export const LONGEST_DESCRIPTION = 2_000;
 export const COLOUR = /^(?:#[0-9A-Fa-f]{6}|[A-Za-z]{3,20})$/;
 
 /** Judges the shape and the size of a sketch, which may have its picture and its lines alone (`wholeSketch`). */
-export function judgeSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
+export function validateSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
   if (!isRecord(answer) || !hasRightFrame(answer) || !Array.isArray(answer.lines)) return { code: 'sketch-invalid' };
   if (answer.lines.length > SKETCH_LIMITS.lines) return { code: 'sketch-too-large' };
   let points = 0;

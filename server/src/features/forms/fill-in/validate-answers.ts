@@ -8,12 +8,12 @@ import {
   type FormPlan,
   type FormState,
   type IsoDate,
-  judgeForm,
   knownAnswers,
   offersPasswords,
   sentAnswers,
   TERMS,
   termsOf,
+  validateForm,
 } from '@carefront/shared/domain';
 import { formStateSteps, judgementWork, MOST_JUDGED_WORK } from '@carefront/shared/domain/form-building';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -28,10 +28,10 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/clock.ts';
 import { wireFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { readTemplate } from '../../consent-template/consent-template.ts';
-import { judgeAnswerFiles } from './answer-files.ts';
-import { judgeCards } from './cards.ts';
+import { validateAnswerFiles } from './answer-files.ts';
+import { validateCards } from './cards.ts';
 import {
-  judgeClientProfiles,
+  validateClientProfiles,
   withContactsClients,
   withFilledOutClient,
   withoutPasswordSetUp,
@@ -50,10 +50,10 @@ import {
   type ServerVerdict,
   shownBuiltIn,
 } from './form-caller.ts';
-import { judgePrograms } from './programs.ts';
-import { judgeSearchedOptions } from './search-options.ts';
+import { validatePrograms } from './programs.ts';
+import { validateSearchedOptions } from './search-options.ts';
 
-interface AnswersToJudge {
+interface AnswersToValidate {
   readonly by: FormCaller;
   readonly found: FoundForm;
   readonly sent: FormAnswers;
@@ -69,7 +69,7 @@ interface AnswersToJudge {
   readonly isRequested: boolean;
 }
 
-export interface JudgedAnswers {
+export interface ValidatedAnswers {
   readonly faults: readonly AnswerFault[];
   /** The answers that the form asks for. */
   readonly answers: FormAnswers;
@@ -81,7 +81,7 @@ export interface JudgedAnswers {
 }
 
 /** Judges answers by the rules that the browser has too, then by the rules that need the server's data. Unknown answers are left out. */
-export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<JudgedAnswers> {
+export async function validateAnswers(db: Database, call: AnswersToValidate): Promise<ValidatedAnswers> {
   const { by, found, today, pageIndex, draft, cards, filledOutFor, isRequested } = call;
   const { clinic, locale, uploader } = by;
   const clinicId = clinic.id;
@@ -95,25 +95,25 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const state = await deriveStateInTurns({ clinicId, plan, answers, today, person });
   const consentAgeYears = clinic.consent_age_years;
   const options = { today, consentAgeYears, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };
-  const faults = judgeForm(plan, answers, options);
+  const faults = validateForm(plan, answers, options);
   const faulty = new Set(faults.map(({ path }) => path));
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
-  const isJudged = (path: string) => isOnPage(path) && !isFaulty(path, faulty);
-  const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isJudged(path));
+  const isValidated = (path: string) => isOnPage(path) && !isFaulty(path, faulty);
+  const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isValidated(path));
   const facts = { by, clinicId, uploader, draft, cards, filledOutFor, today };
-  const sent: SentForm = { ...facts, plan, answers, state, questions, isJudged };
+  const sent: SentForm = { ...facts, plan, answers, state, questions, isValidated };
   const verdicts = [
-    await judgeSearchedOptions(db, sent),
-    await judgeServicePreferences(db, sent),
-    await judgePrograms(db, sent),
-    await judgeClientProfiles(db, sent),
-    await judgeCards(db, sent),
-    await judgeAnswerFiles(db, sent),
+    await validateSearchedOptions(db, sent),
+    await validateServicePreferences(db, sent),
+    await validatePrograms(db, sent),
+    await validateClientProfiles(db, sent),
+    await validateCards(db, sent),
+    await validateAnswerFiles(db, sent),
   ];
   faults.push(...verdicts.flatMap((verdict) => verdict.faults));
   const values = new Map(verdicts.flatMap((verdict) => [...verdict.values]));
   const terms = await findShownTerms(db, clinicId, { found, state, locale });
-  faults.push(...judgeShownTerms(answers, terms).filter(({ path }) => isJudged(path)));
+  faults.push(...validateShownTerms(answers, terms).filter(({ path }) => isValidated(path)));
   return { faults, answers, state, values, terms };
 }
 
@@ -126,7 +126,7 @@ const isFaulty = (path: string, faulty: ReadonlySet<string>): boolean => {
 const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
 /** Preferred practitioners and disciplines are the clinic's, and the practitioner has the discipline (BL-04). */
-async function judgeServicePreferences(db: Database, sent: SentForm): Promise<ServerVerdict> {
+async function validateServicePreferences(db: Database, sent: SentForm): Promise<ServerVerdict> {
   const preferences = preferencesOf(sent);
   if (preferences.length === 0) return NO_FAULTS;
   const known = await findKnownCare(db, sent.clinicId, preferences);
@@ -141,12 +141,12 @@ interface Preference extends PreferredCare {
   readonly key: string;
 }
 
-function preferencesOf({ plan, answers, state, isJudged }: SentForm): Preference[] {
+function preferencesOf({ plan, answers, state, isValidated }: SentForm): Preference[] {
   return shownBuiltIn(plan, state, 'service-preferences')
     .map(({ key }) => {
       const idAt = (field: string): number | null => {
         const id = answers[key]?.[field];
-        return typeof id === 'number' && isJudged(`${key}.${field}`) ? id : null;
+        return typeof id === 'number' && isValidated(`${key}.${field}`) ? id : null;
       };
       return { key, practitionerId: idAt('practitioner_id'), occupationId: idAt('occupation_id') };
     })
@@ -172,7 +172,7 @@ async function findShownTerms(
 }
 
 /** Terms that a person was shown and that are not the terms of this moment: the person reads and signs again (BL-05). */
-const judgeShownTerms = (answers: FormAnswers, terms: ReadonlyMap<string, string>): AnswerFault[] =>
+const validateShownTerms = (answers: FormAnswers, terms: ReadonlyMap<string, string>): AnswerFault[] =>
   [...terms].flatMap(([key, text]) => {
     const shown = answers[key]?.[TERMS];
     return shown === undefined || shown === text ? [] : [{ path: `${key}.${TERMS}`, code: 'terms-changed' }];
@@ -270,7 +270,7 @@ export async function validateStep(
   const found = await findAnswerableForm(db, clinic.id, { formId, version, nowMs, mayUseUnlisted });
   const pageIndex = pageIndexOf(found.plan, pageId);
   if (pageIndex === null) throw new AppError('not-found', `page ${pageId} of form ${formId}`);
-  const { faults } = await judgeAnswers(db, {
+  const { faults } = await validateAnswers(db, {
     by,
     found,
     sent: sentAnswers(body),

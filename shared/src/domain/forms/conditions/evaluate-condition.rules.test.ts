@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { evaluateCondition, type ReadAnswers } from './evaluate-condition.rules.ts';
 import type { Condition } from './expression.ts';
-import { judgeCondition, type ReadAnswers } from './judge-condition.rules.ts';
 
 const Q = 'df_block_1.df_1';
 const judge = (condition: Condition, answer?: unknown) =>
-  judgeCondition(condition, { answerOf: (question) => (question === Q ? answer : undefined), today: '2026-06-15' });
+  evaluateCondition(condition, { answerOf: (question) => (question === Q ? answer : undefined), today: '2026-06-15' });
 
-describe('judgeCondition', () => {
+describe('evaluateCondition', () => {
   it.each<{ condition: Condition; answer: unknown; expected: boolean }>([
     { condition: { question: Q, is: 'answered' }, answer: 'yes', expected: true },
     { condition: { question: Q, is: 'answered' }, answer: '  ', expected: false },
@@ -66,7 +66,7 @@ describe('judgeCondition', () => {
     const answers = ['a long answer', 'another answer'];
     const verdicts = answers.flatMap((answer) =>
       [contains('LONG'), contains('LONG'), contains('short')].map((condition) =>
-        judgeCondition(condition, { answerOf: () => answer, today: '2026-06-15', read }),
+        evaluateCondition(condition, { answerOf: () => answer, today: '2026-06-15', read }),
       ),
     );
     const compared = includes.mock.contexts.filter((text) => answers.includes(String(text))).length;
@@ -82,7 +82,7 @@ describe('judgeCondition', () => {
   ])('RL-02 judges each answer by itself, whatever was read before: $condition', ({ condition, answers }) => {
     const read: ReadAnswers = new Map();
     const verdict = (answer: unknown) =>
-      judgeCondition(condition, { answerOf: () => answer, today: '2026-06-15', read });
+      evaluateCondition(condition, { answerOf: () => answer, today: '2026-06-15', read });
     const twice = [...answers, ...answers];
     expect(twice.map(verdict)).toEqual(twice.map((answer) => judge(condition, answer)));
   });

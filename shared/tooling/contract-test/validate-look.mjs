@@ -34,7 +34,7 @@ const sentenceOf = (error) =>
  * @param seen - The states that axe has looked at without findings.
  * @returns Its faults, one sentence each.
  */
-export function judgeLook(browser, world, look, setting, seen) {
+export function validateLook(browser, world, look, setting, seen) {
   const answers = typeof look.answers === 'function' ? look.answers() : look.answers;
   const lookAt = async (page) => {
     page.setDefaultTimeout(STEP_WITHIN_MS);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBlock } from '../../form.fixture.ts';
 import { BLANK_PROFILE, newProfileGuardian } from './answers/client-profile.ts';
 import { CLIENT_FIELDS, type ClientFieldSlug } from './client-fields.rules.ts';
-import { judgeClientProfile } from './judge-client-profile.rules.ts';
+import { validateClientProfile } from './validate-client-profile.rules.ts';
 
 const today = '2026-06-15';
 const ADULT = { first_name: 'Zoé', last_name: 'Martin', dob: '1990-01-31', email: 'zoe@example.test' };
@@ -26,7 +26,7 @@ interface Asked {
 }
 function faultsOf(answers: object, { setting = {}, properties = {}, isStaff = false }: Asked = {}) {
   const block = aBlock(7, [], { built_in_block_id: 1, fields: fieldsOf(setting), properties });
-  const faults = judgeClientProfile({ ...BLANK_PROFILE, ...answers }, block, { today, isStaff });
+  const faults = validateClientProfile({ ...BLANK_PROFILE, ...answers }, block, { today, isStaff });
   return Object.fromEntries(faults.map(({ path, code }) => [path, code]));
 }
 

@@ -1,10 +1,10 @@
-import { isSamePassword, judgePasswordLength } from '../../../accounts/password.rules.ts';
+import { isSamePassword, validatePasswordLength } from '../../../accounts/password.rules.ts';
 import { type IsoDate, isIsoDate, isWallTime } from '../../../dates/dates.ts';
 import { isBlank } from '../../../people/person-fields.ts';
 import { type FieldFlags, type FormErrorCode, personFormErrors } from '../../../people/person-form-errors.rules.ts';
 import type { BlockAnswers } from '../../definition/answers.ts';
 import type { FormBlock } from '../../definition/form-definition.ts';
-import type { AnswerFault } from '../../judging/judge-control.rules.ts';
+import type { AnswerFault } from '../../validation/validate-control.rules.ts';
 import type { ClientProfileAnswers, PasswordSetUp, ProfileDiagnosis } from './answers/client-profile.ts';
 import { countedProfile } from './answers/counted-profile.rules.ts';
 import { readProfile } from './answers/read-profile.rules.ts';
@@ -22,7 +22,7 @@ interface Facts {
  * Judges the client profile block: the rules about people that bookings have too (CP-11), for the fields that the block shows (CP-01).
  * For a chosen client, judges only what the caller may change (CP-03).
  */
-export function judgeClientProfile(
+export function validateClientProfile(
   answers: BlockAnswers,
   block: FormBlock,
   { today, consentAgeYears, isStaff }: Facts,
@@ -36,9 +36,9 @@ export function judgeClientProfile(
   const all = [
     ...ofPeople,
     ...requiredFaults(counted, fields, today),
-    ...judgeDiagnoses(counted.diagnosis, today),
-    ...judgeVisit(counted),
-    ...judgePasswords(counted),
+    ...validateDiagnoses(counted.diagnosis, today),
+    ...validateVisit(counted),
+    ...validatePasswords(counted),
   ];
   // The email field is disabled until there is a date of birth, which has an error of its own.
   const canEnter = (path: string): boolean => path !== 'email' || canEnterContact(counted, today);
@@ -136,20 +136,20 @@ const isMissing = (value: string | number | null): boolean => value === null || 
 
 /**
  * Judges the chosen passwords (CP-06, CP-07): length, repetition, and an email to sign in with. The server also refuses passwords that are
- * easy to guess (`judgePassword`), as it does everywhere.
+ * easy to guess (`validatePassword`), as it does everywhere.
  */
-function judgePasswords({ guardian, ...client }: ClientProfileAnswers): AnswerFault[] {
+function validatePasswords({ guardian, ...client }: ClientProfileAnswers): AnswerFault[] {
   return [
-    ...judgeSetUp(client, ''),
-    ...guardian.flatMap((one, index) => (one.id === null ? judgeSetUp(one, `guardian.${index}.`) : [])),
+    ...validateSetUp(client, ''),
+    ...guardian.flatMap((one, index) => (one.id === null ? validateSetUp(one, `guardian.${index}.`) : [])),
   ];
 }
 
-function judgeSetUp(person: PasswordSetUp & { readonly email: string }, prefix: string): AnswerFault[] {
+function validateSetUp(person: PasswordSetUp & { readonly email: string }, prefix: string): AnswerFault[] {
   if (person.setup_password !== 1) return [];
   const faults: AnswerFault[] = [];
   if (isBlank(person.email)) faults.push({ path: `${prefix}email`, code: 'email-required' });
-  const code = judgePasswordLength(person.password);
+  const code = validatePasswordLength(person.password);
   if (code) faults.push({ path: `${prefix}password`, code });
   else if (!isSamePassword(person.password, person.password_confirmation))
     faults.push({ path: `${prefix}password_confirmation`, code: 'password-mismatch' });
@@ -157,7 +157,7 @@ function judgeSetUp(person: PasswordSetUp & { readonly email: string }, prefix: 
 }
 
 /** Judges the list of diagnoses (CP-09). The server checks that the clinic knows them. */
-function judgeDiagnoses(list: readonly ProfileDiagnosis[], today: IsoDate): AnswerFault[] {
+function validateDiagnoses(list: readonly ProfileDiagnosis[], today: IsoDate): AnswerFault[] {
   return list.flatMap(({ id, date_onset }, index) => {
     const faults: AnswerFault[] = [];
     const at = (field: string): string => `diagnosis.${index}.${field}`;
@@ -170,7 +170,7 @@ function judgeDiagnoses(list: readonly ProfileDiagnosis[], today: IsoDate): Answ
 }
 
 /** Judges the day and the time of the visit (EN-14). The server checks that the clinic has the service and the practitioner. */
-function judgeVisit({ date, time }: Pick<ClientProfileAnswers, 'date' | 'time'>): AnswerFault[] {
+function validateVisit({ date, time }: Pick<ClientProfileAnswers, 'date' | 'time'>): AnswerFault[] {
   const faults: AnswerFault[] = [];
   if (date !== '' && !isIsoDate(date)) faults.push({ path: 'date', code: 'date-invalid' });
   if (time !== '' && !isWallTime(time)) faults.push({ path: 'time', code: 'time-invalid' });

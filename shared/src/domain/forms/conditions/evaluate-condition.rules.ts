@@ -25,14 +25,14 @@ interface ReadAnswer {
 }
 
 /** Judges a condition. A comparison with a question that has no answer is false, except for `empty` and `not-equal`. */
-export function judgeCondition(condition: Condition, facts: ConditionFacts): boolean {
-  if ('all' in condition) return condition.all.every((part) => judgeCondition(part, facts));
-  if ('any' in condition) return condition.any.some((part) => judgeCondition(part, facts));
-  if ('not' in condition) return !judgeCondition(condition.not, facts);
-  return judgeComparison(condition, facts.answerOf(condition.question), facts);
+export function evaluateCondition(condition: Condition, facts: ConditionFacts): boolean {
+  if ('all' in condition) return condition.all.every((part) => evaluateCondition(part, facts));
+  if ('any' in condition) return condition.any.some((part) => evaluateCondition(part, facts));
+  if ('not' in condition) return !evaluateCondition(condition.not, facts);
+  return evaluateComparison(condition, facts.answerOf(condition.question), facts);
 }
 
-function judgeComparison(comparison: Comparison, answer: unknown, { today, read }: ConditionFacts): boolean {
+function evaluateComparison(comparison: Comparison, answer: unknown, { today, read }: ConditionFacts): boolean {
   switch (comparison.is) {
     case 'answered':
       return hasAnswer(answer, read);

@@ -1,19 +1,20 @@
 import type { IsoDate } from '../../dates/dates.ts';
 import { blockRulesOf } from '../blocks/block-rules.ts';
 import type { BlockFacts, BlockRules, FindRules } from '../blocks/find-rules.ts';
-import { judgeSignature, SIGNATURE } from '../blocks/signature.rules.ts';
+import { SIGNATURE, validateSignature } from '../blocks/signature.rules.ts';
 import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
 import { deriveFormState, type EntryState, type FormState } from '../plan/form-state.rules.ts';
-import { type AnswerFault, judgeControl } from './judge-control.rules.ts';
+import { type AnswerFault, validateControl } from './validate-control.rules.ts';
 
 type AfterRules<P extends readonly unknown[]> = P extends readonly [unknown, ...infer Rest] ? Rest : never;
 
-/** `judgeFormBy` with the rules of every block. */
-export const judgeForm = (...judged: AfterRules<Parameters<typeof judgeFormBy>>): ReturnType<typeof judgeFormBy> =>
-  judgeFormBy(blockRulesOf, ...judged);
+/** `validateFormBy` with the rules of every block. */
+export const validateForm = (
+  ...judged: AfterRules<Parameters<typeof validateFormBy>>
+): ReturnType<typeof validateFormBy> => validateFormBy(blockRulesOf, ...judged);
 
-export interface JudgeOptions {
+export interface ValidateOptions {
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
   /** The clinic's age from which a client decides alone; absent: 18. */
@@ -31,17 +32,17 @@ export interface JudgeOptions {
  * Answers to questions that the form does not have are refused.
  * @returns The faults in the order of the form. Rules that need the server's data come in addition, on the server.
  */
-export function judgeFormBy(
+export function validateFormBy(
   findRules: FindRules,
   plan: FormPlan,
   answers: FormAnswers,
-  { today, consentAgeYears, pageIndex, isStaff = false, ...given }: JudgeOptions,
+  { today, consentAgeYears, pageIndex, isStaff = false, ...given }: ValidateOptions,
 ): AnswerFault[] {
   const facts = { today, consentAgeYears, isStaff };
   const state = given.state ?? deriveFormState(plan, answers, today, { isStaff });
   const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
   const faults = blocks.flatMap((block) =>
-    judgeBlock(block, answers[block.key], state, { ...facts, rules: findRules(block.block) }),
+    validateBlock(block, answers[block.key], state, { ...facts, rules: findRules(block.block) }),
   );
   const unknown = Object.keys(answers).filter((key) => !plan.blocks.has(key));
   return [...faults, ...unknown.map((path): AnswerFault => ({ path, code: 'answer-unknown' }))];
@@ -51,7 +52,7 @@ interface JudgingFacts extends BlockFacts {
   readonly rules: ReturnType<FindRules>;
 }
 
-function judgeBlock(
+function validateBlock(
   planned: PlannedBlock,
   given: BlockAnswers | undefined,
   state: FormState,
@@ -62,11 +63,11 @@ function judgeBlock(
   const { key, block } = planned;
   const answers = given ?? {};
   const below = (fault: AnswerFault): AnswerFault => ({ ...fault, path: `${key}.${fault.path}` });
-  const signature = judgeSignature(answers[SIGNATURE], block.requires_signature);
-  return [...judgeFields(planned, answers, entries, { ...facts, rules: facts.rules }), ...signature].map(below);
+  const signature = validateSignature(answers[SIGNATURE], block.requires_signature);
+  return [...validateFields(planned, answers, entries, { ...facts, rules: facts.rules }), ...signature].map(below);
 }
 
-function judgeFields(
+function validateFields(
   planned: PlannedBlock,
   answers: BlockAnswers,
   entries: readonly EntryState[],
@@ -74,10 +75,10 @@ function judgeFields(
 ): readonly AnswerFault[] {
   const { block } = planned;
   if (rules) return [...rules.judge(answers, block, facts), ...unknownFaults(answers, new Set(rules.fields))];
-  if (!block.repeats) return judgeEntry(planned, answers, entries[0], '');
+  if (!block.repeats) return validateEntry(planned, answers, entries[0], '');
   const { min, max } = block.repeats;
   const ofEntries = entriesOf(answers, true).flatMap((entry, index) =>
-    judgeEntry(planned, entry, entries[index], `${ENTRIES}.${index}.`),
+    validateEntry(planned, entry, entries[index], `${ENTRIES}.${index}.`),
   );
   const unknown = unknownFaults(answers, new Set([ENTRIES]));
   if (entries.length < min)
@@ -86,7 +87,7 @@ function judgeFields(
   return [...ofEntries, ...unknown];
 }
 
-function judgeEntry(
+function validateEntry(
   { questions }: PlannedBlock,
   answers: BlockAnswers,
   state: EntryState | undefined,
@@ -94,7 +95,7 @@ function judgeEntry(
 ): AnswerFault[] {
   const shown = questions.filter(({ key, control }) => state?.shown.has(key) && !control.computed);
   const faults = shown.flatMap(({ key, control }) => {
-    const fault = judgeControl(answers[key], control, state?.required.has(key) ?? false);
+    const fault = validateControl(answers[key], control, state?.required.has(key) ?? false);
     return fault ? [{ ...fault, path: prefix + key }] : [];
   });
   const unknown = unknownFaults(answers, new Set(questions.map(({ key }) => key)));

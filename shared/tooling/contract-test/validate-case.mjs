@@ -24,5 +24,5 @@ async function findMissing(page, sees) {
 }
 
 /** Opens the case in a fresh browser context. @returns Its faults, one sentence each. */
-export const judgeCase = (browser, world, contractCase) =>
+export const validateCase = (browser, world, contractCase) =>
   inFreshPage(browser, world, contractCase, (page) => findMissing(page, contractCase.sees));

@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 import { SKETCH_LIMITS } from '../definition/sketch-value.ts';
 import { aControl, options } from '../form.fixture.ts';
-import { FILE_MAX_BYTES, fileLimitsOf, judgeControl, judgeSketch, MOST_FILES } from './judge-control.rules.ts';
+import { FILE_MAX_BYTES, fileLimitsOf, MOST_FILES, validateControl, validateSketch } from './validate-control.rules.ts';
 
 const ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
 const file = (id = ID) => ({ id, name: 'letter.pdf' });
@@ -18,7 +18,7 @@ const USUAL = { min: 0, max: 10 };
 const line = { stroke: 'red', strokeWidth: 5, lineCap: 'round', points: [1, 2, 3, 4], compositing: 'source-over' };
 const sketch = { v: 1, width: 1000, height: 500, background: null, lines: [line], description: '' };
 
-describe('judgeControl', () => {
+describe('validateControl', () => {
   it.each<{ what: string; control: Partial<FormControl>; answer: unknown; code: string | null }>([
     { what: 'a blank text', control: {}, answer: ' ', code: null },
     { what: 'a blank required text', control: { is_required: true }, answer: ' ', code: 'answer-required' },
@@ -173,7 +173,7 @@ describe('judgeControl', () => {
     { what: 'the ends of a usual scale: 10', control: { input_type: 'scale-range' }, answer: '10', code: null },
   ])('$what: $code', ({ control, answer, code }) => {
     const question = aControl(1, control);
-    expect(judgeControl(answer, question, question.is_required)?.code ?? null).toBe(code);
+    expect(validateControl(answer, question, question.is_required)?.code ?? null).toBe(code);
   });
 
   it.each<{ control: Partial<FormControl>; answer: unknown; fault: object }>([
@@ -203,7 +203,7 @@ describe('judgeControl', () => {
       fault: { code: 'files-too-many', params: { max: MOST_FILES } },
     },
   ])('CT-04 names the figures of the message: $fault', ({ control, answer, fault }) => {
-    expect(judgeControl(answer, aControl(1, control), false)).toEqual(fault);
+    expect(validateControl(answer, aControl(1, control), false)).toEqual(fault);
   });
 });
 
@@ -220,7 +220,7 @@ const lines = (count: number, change: object = {}) => ({
 const LONGEST_LINE = 2 * SKETCH_LIMITS.pointsPerLine;
 const picture = { id: SKETCH_ID, document: 'knee.png' };
 
-describe('judgeSketch', () => {
+describe('validateSketch', () => {
   it.each<{ what: string; answer: unknown }>([
     { what: 'a picture and lines, as the specification has them', answer: { background: picture, lines: [drawnLine] } },
     { what: 'lines alone', answer: { lines: [drawnLine] } },
@@ -239,7 +239,7 @@ describe('judgeSketch', () => {
     { what: 'the most lines', answer: lines(SKETCH_LIMITS.lines) },
     { what: 'as many points as the size allows', answer: lines(10, points(LONGEST_LINE)) },
   ])('CT-07 accepts $what', ({ answer }) => {
-    expect(judgeSketch(answer)).toBeNull();
+    expect(validateSketch(answer)).toBeNull();
   });
 
   it.each<{ what: string; answer: unknown }>([
@@ -277,7 +277,7 @@ describe('judgeSketch', () => {
     { what: 'a short hexadecimal colour', answer: withLine({ stroke: '#123' }) },
     { what: 'code for a colour', answer: withLine({ stroke: 'url(//x)' }) },
   ])('CT-07 RL-02 cannot read $what', ({ answer }) => {
-    expect(judgeSketch(answer)).toEqual({ code: 'sketch-invalid' });
+    expect(validateSketch(answer)).toEqual({ code: 'sketch-invalid' });
   });
 
   it.each<{ what: string; answer: unknown }>([
@@ -285,7 +285,7 @@ describe('judgeSketch', () => {
     { what: 'one point more in a line', answer: withLine(points(LONGEST_LINE + 2)) },
     { what: 'more points than the size allows', answer: lines(11, points(LONGEST_LINE)) },
   ])('CT-07 RL-02 is too large with $what', ({ answer }) => {
-    expect(judgeSketch(answer)).toEqual({ code: 'sketch-too-large' });
+    expect(validateSketch(answer)).toEqual({ code: 'sketch-too-large' });
   });
 });
 
