@@ -58,8 +58,10 @@ function specsOfScreens(files, facts) {
     chosen.add(spec);
     tests += facts.testsOfSpec(spec);
   }
+  // A join of features belongs to every screen of its application.
+  const isJoin = files.some((file) => facts.joins.has(file));
   const isUnseen = chosen.size === 0 && files.some((file) => SCREEN.test(file) && !facts.graph.hasOnlyReExports(file));
-  return { specs: chosen, isForCore: isUnseen || found.some(({ isShared }) => isShared) };
+  return { specs: chosen, isForCore: isJoin || isUnseen || found.some(({ isShared }) => isShared) };
 }
 
 /** Returns the specs that use the changed files of the browser tests themselves; `'all'` for files that all use. */
