@@ -39,8 +39,6 @@ BEGIN
           SELECT FROM form_response r WHERE r.clinic_id = clinic AND NOT r.is_filled_out AND r.submitted_at > (
             SELECT max(m.created_at) FROM outbox m
             WHERE m.clinic_id = clinic AND m.kind = 'form-submitted' AND m.state IN ('waiting', 'sent'))) INTO has_work;
-      WHEN 'client-names' THEN
-        SELECT EXISTS (SELECT FROM client c WHERE c.clinic_id = clinic AND c.folded_name IS NULL) INTO has_work;
       WHEN 'old-form-exports' THEN
         SELECT EXISTS (
           SELECT FROM form_export e WHERE e.clinic_id = clinic AND e.started_at <= at - interval '1 day') INTO has_work;

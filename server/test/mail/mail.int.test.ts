@@ -189,11 +189,13 @@ describe('the outbox', () => {
     await given.post('password-changed', { userId: users.guardian });
     await deps.database.ownerPool.query('DELETE FROM pgboss.job');
     const mail = await startMessages(deps);
+    // What a start does for every clinic when it is ready.
+    await queueWaiting(deps);
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), UNTIL_IT_HAPPENS);
     await given.post('password-changed', { userId: users.client });
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(2), UNTIL_IT_HAPPENS);
     await queueWaiting(deps);
-    await mail.stop();
+    mail.stop();
     await sleep(100);
     expect(await given.kept()).toHaveLength(2);
     expect((await given.jobs()).map(({ state }) => state)).toEqual(['completed', 'completed']);

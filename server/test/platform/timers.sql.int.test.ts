@@ -123,9 +123,13 @@ describe('a timer', () => {
 
   it.each([
     [
-      'client-names',
+      'unconfirmed-accounts',
       async () =>
-        void (await server.db.updateTable('client').set({ folded_name: null }).where('clinic_id', '=', 1).execute()),
+        void (await server.db
+          .updateTable('user_account')
+          .set({ must_confirm_email: true })
+          .where('clinic_id', '=', 1)
+          .execute()),
       [1],
     ],
     ['retention', async () => undefined, [1, 2, 3]],
@@ -137,7 +141,9 @@ describe('a timer', () => {
   it('finds work under row security, and leaves the clinic of its transaction as it was', async () => {
     await inClinic(2, () =>
       transaction(deps.database.db, async (tx) => {
-        const work = await sql<{ id: number }>`SELECT clinics_with_work('client-names', now()) AS id`.execute(tx);
+        const work = await sql<{ id: number }>`SELECT clinics_with_work('unconfirmed-accounts', now()) AS id`.execute(
+          tx,
+        );
         const scope = await sql<{ id: string }>`SELECT current_setting('app.clinic_id') AS id`.execute(tx);
         expect([work.rows, scope.rows]).toEqual([[{ id: 1 }], [{ id: '2' }]]);
       }),
