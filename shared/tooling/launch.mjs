@@ -22,7 +22,7 @@ const COMMANDS = {
   measure: 'measure-code.ts',
   verify: 'run-verify.ts',
   format: 'run-format.ts',
-  api: 'check-api.mjs',
+  api: 'check-api.ts',
   'create-remote': 'create-remote.ts',
   contract: 'contract-test/run-contract.mjs',
   release: ['release/carefront.mjs', 'release'],

@@ -13,7 +13,7 @@ import { runNode } from './bench/run-node.mjs';
 import { buildOneBundle, measureFirstForm, measureVisits } from './bench/visits.mjs';
 import { measureWalks } from './bench/walks/measure-walks.mjs';
 import { buildChanged } from './build-packages.ts';
-import { measureSizes } from './check-sizes.mjs';
+import { measureSizes } from './check-sizes.ts';
 import { ROOT } from './fingerprint.ts';
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

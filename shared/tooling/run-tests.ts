@@ -26,7 +26,7 @@ await stage('lint', () =>
 );
 await stage('boundaries', () =>
   checkAll([
-    ...(isCompiled('shared') ? [tool('check-api.mjs')] : []),
+    ...(isCompiled('shared') ? [tool('check-api.ts')] : []),
     tool('check-boundaries.ts'),
     tool('check-zones.ts'),
     tool('check-descriptions.ts'),
@@ -43,7 +43,7 @@ await stage('types', () =>
 );
 await stage('build', async () => {
   await buildChanged();
-  await check(process.execPath, ['shared/tooling/check-sizes.mjs']);
+  await check(process.execPath, ['shared/tooling/check-sizes.ts']);
   // Where only some specs run, the first that needs such a build makes it.
   if (!selection || selection.specs === 'all') await check(process.execPath, ['e2e/foreign-builds.ts']);
 });

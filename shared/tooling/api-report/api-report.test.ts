@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptApi, findApiChanges } from '../check-api.mjs';
+import { acceptApi, findApiChanges } from '../check-api.ts';
 
 const ENTRY = '@carefront/shared/ui';
 const APP = '@carefront/shared/app';

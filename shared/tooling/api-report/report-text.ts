@@ -1,15 +1,17 @@
 // The written form of a report: readable as a diff, and its first lines give the exports with their hashes back.
+import type { ExportMark } from './api-versions.rules.ts';
+import type { EntryReport } from './report-entry.ts';
 
 const LINE_WIDTH = 120;
 const HEADING = /^(type )?(\S+) ([0-9a-f]{10})$/;
 const QUOTES = new Set(["'", '"', '`']);
 
 /** Breaks a long declaration: one line for each member of its outermost object types. */
-function wrap(text) {
+function wrap(text: string): string[] {
   if (text.length <= LINE_WIDTH || text.includes('\n')) return text.split('\n');
   let out = '';
   let depth = 0;
-  let quote = null;
+  let quote: string | null = null;
   for (const [index, character] of [...text].entries()) {
     if (quote) quote = character === quote ? null : quote;
     else if (QUOTES.has(character)) quote = character;
@@ -25,10 +27,9 @@ function wrap(text) {
   return out.split('\n').map((line) => line.trimEnd());
 }
 
-const indented = (text) => wrap(text).map((line) => `  ${line}`);
+const indented = (text: string): string[] => wrap(text).map((line) => `  ${line}`);
 
-/** @param report - Of `reportEntry`. */
-export function writeReport(entry, { exports, types }) {
+export function writeReport(entry: string, { exports, types }: EntryReport): string {
   const blocks = exports.map(({ name, isType, text, hash }) => [
     `${isType ? 'type ' : ''}${name} ${hash}`,
     ...indented(text),
@@ -39,9 +40,10 @@ export function writeReport(entry, { exports, types }) {
 }
 
 /** Reads the exports of a written report, by name. */
-export function readReport(text) {
-  const headings = text.split('\n').map((line) => HEADING.exec(line));
-  return new Map(
-    headings.filter(Boolean).map(([, type, name, hash]) => [name, { name, isType: type !== undefined, hash }]),
-  );
+export function readReport(text: string): Map<string, ExportMark> {
+  const marks = text.split('\n').flatMap((line): [string, ExportMark][] => {
+    const [, type, name, hash] = HEADING.exec(line) ?? [];
+    return name && hash ? [[name, { name, isType: type !== undefined, hash }]] : [];
+  });
+  return new Map(marks);
 }

@@ -8,19 +8,31 @@ const KB = 1000;
 const SITE_BUDGET_BYTES = 200 * KB;
 const ENTRY_BUDGET_GZIP_BYTES = 15 * KB;
 
-const releaseOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'dist', 'release.json'), 'utf8'));
-const sizeOf = (folder, name, twin) => {
+interface StartFiles {
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly styles: readonly string[];
+}
+interface SizeRow {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const releaseOf = (folder: string): StartFiles =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'dist', 'release.json'), 'utf8'));
+/** @param twin - The compressed form: 'br', 'gz'. */
+const sizeOf = (folder: string, name: string, twin: string): number => {
   const file = join(ROOT, folder, 'dist', `${name}.${twin}`);
   return existsSync(file) ? statSync(file).size : 0;
 };
-const startBytes = (folder) => {
+const startBytes = (folder: string): number => {
   const { entry, preload, styles } = releaseOf(folder);
   return [entry, ...preload, ...styles].reduce((sum, name) => sum + sizeOf(folder, name, 'br'), 0);
 };
 
-/** Returns rows `{ what, bytes, budget }`. */
-export function measureSizes() {
-  const rows = [
+export function measureSizes(): SizeRow[] {
+  const rows: SizeRow[] = [
     {
       what: 'Public site, JavaScript and CSS before it is usable (brotli)',
       bytes: startBytes('shell') + startBytes('mf-site'),

@@ -16,16 +16,16 @@ import { ROOT } from '../fingerprint.ts';
 
 const TYPESCRIPT = join(ROOT, 'node_modules', 'typescript');
 
-const isTest = (file) => /\.(?:test|fixture)\.tsx?$/.test(file) || file.startsWith('testing/');
+const isTest = (file: string): boolean => /\.(?:test|fixture)\.tsx?$/.test(file) || file.startsWith('testing/');
 
 /** Returns the sources of a package whose declarations are made. @param sources - Its `src`. */
-const sourcesOf = (sources) =>
+const sourcesOf = (sources: string): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: sources })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !isTest(file))
     .sort();
 
-function hashOf(sources, files) {
+function hashOf(sources: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   // Another TypeScript may print the same type in another way.
   hash.update(readFileSync(join(TYPESCRIPT, 'package.json')));
@@ -36,7 +36,7 @@ function hashOf(sources, files) {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Another process may have made the same declarations meanwhile. */
-function keep(unfinished, folder) {
+function keep(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
@@ -46,7 +46,7 @@ function keep(unfinished, folder) {
 }
 
 /** Every change of a source makes another folder of 3 MB. */
-function removeOld(cache) {
+function removeOld(cache: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
@@ -60,7 +60,7 @@ function removeOld(cache) {
  * @param root - Folder with `shared/src`.
  * @returns The folder with the declarations, laid out like `shared/src`.
  */
-export function makeDeclarations(root) {
+export function makeDeclarations(root: string): string {
   const sources = join(root, 'shared', 'src');
   const files = sourcesOf(sources);
   const cache = join(root, 'node_modules', '.cache', 'carefront-api');

@@ -3,22 +3,46 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { changesOf, hasChanges, nextVersion, sentenceAbout } from './api-report/api-versions.rules.mjs';
-import { makeDeclarations } from './api-report/make-declarations.mjs';
-import { createReporter } from './api-report/report-entry.mjs';
-import { readReport, writeReport } from './api-report/report-text.mjs';
+import {
+  type ApiChanges,
+  type ChangeKind,
+  changesOf,
+  type EntryVersion,
+  type ExportMark,
+  hasChanges,
+  nextVersion,
+  sentenceAbout,
+} from './api-report/api-versions.rules.ts';
+import { makeDeclarations } from './api-report/make-declarations.ts';
+import { createReporter } from './api-report/report-entry.ts';
+import { readReport, writeReport } from './api-report/report-text.ts';
 import { ROOT } from './fingerprint.ts';
 import { SHARED_MODULES } from './release-build/shared-modules.ts';
 
 const PACKAGE = '@carefront/shared';
-const KINDS = ['additive', 'breaking'];
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const shortHash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+const KINDS: readonly ChangeKind[] = ['additive', 'breaking'];
+const isKind = (word: string | undefined): word is ChangeKind => KINDS.some((kind) => kind === word);
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 const OWN_ENTRIES = SHARED_MODULES.filter((name) => name.startsWith(PACKAGE));
-const reportName = (entry) => `${entry.slice(PACKAGE.length + 1).replaceAll('/', '-')}.api.txt`;
+const reportName = (entry: string): string => `${entry.slice(PACKAGE.length + 1).replaceAll('/', '-')}.api.txt`;
+
+/** `versions.json`, by entry point. */
+type Versions = Readonly<Record<string, EntryVersion & { readonly report: string }>>;
+
+interface ComparedEntry {
+  readonly entry: string;
+  /** The file of the report. */
+  readonly file: string;
+  readonly text: string;
+  readonly hash: string;
+  readonly after: ReadonlyMap<string, ExportMark>;
+  readonly isAccepted: boolean;
+  readonly changes: ApiChanges;
+}
 
 /** @throws Error for a file with the marks of a conflict. */
-function acceptedVersions(root) {
+function acceptedVersions(root: string): Versions {
   const file = join(root, 'shared', 'api', 'versions.json');
   if (!existsSync(file)) return {};
   try {
@@ -31,13 +55,14 @@ function acceptedVersions(root) {
 }
 
 /** Returns the present report of each entry point, with the accepted one. */
-function compareEntries(root, entries, versions) {
+function compareEntries(root: string, entries: readonly string[], versions: Versions): ComparedEntry[] {
   const folder = join(root, 'shared', 'api');
   const declarations = makeDeclarations(root);
   const reportEntry = createReporter();
-  const { exports } = readJson(join(root, 'shared', 'package.json'));
+  const { exports }: { exports: Partial<Record<string, string>> } = readJson(join(root, 'shared', 'package.json'));
   return entries.map((entry) => {
     const source = exports[`.${entry.slice(PACKAGE.length)}`];
+    if (source === undefined) throw new Error(`${entry} is no entry point of shared/package.json`);
     const report = reportEntry(join(declarations, relative('src', source).replace(/\.tsx?$/, '.d.ts')));
     const file = join(folder, reportName(entry));
     const accepted = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -50,13 +75,8 @@ function compareEntries(root, entries, versions) {
   });
 }
 
-/**
- * Returns the sentences that describe how the present API differs from the accepted reports.
- * @param {string} [root]
- * @param {readonly string[]} [entries]
- * @returns {string[]}
- */
-export function findApiChanges(root = ROOT, entries = OWN_ENTRIES) {
+/** Returns the sentences that describe how the present API differs from the accepted reports. */
+export function findApiChanges(root = ROOT, entries: readonly string[] = OWN_ENTRIES): string[] {
   const versions = acceptedVersions(root);
   const compared = compareEntries(root, entries, versions);
   const removed = Object.keys(versions).filter((entry) => !entries.includes(entry));
@@ -68,13 +88,15 @@ export function findApiChanges(root = ROOT, entries = OWN_ENTRIES) {
 
 /**
  * Writes the present reports and the versions that follow.
- * @param {'additive' | 'breaking'} kind
- * @param {string} [root]
- * @param {readonly string[]} [entries]
- * @param {readonly string[]} [chosen] - Entry points whose change is of this kind. The others keep their reports.
- * @returns {string[]} The entry points with a new version.
+ * @param chosen - Entry points whose change is of this kind. The others keep their reports.
+ * @returns The entry points with a new version.
  */
-export function acceptApi(kind, root = ROOT, entries = OWN_ENTRIES, chosen = entries) {
+export function acceptApi(
+  kind: ChangeKind,
+  root = ROOT,
+  entries: readonly string[] = OWN_ENTRIES,
+  chosen: readonly string[] = entries,
+): string[] {
   const folder = join(root, 'shared', 'api');
   const before = acceptedVersions(root);
   const removed = Object.keys(before).filter((entry) => !entries.includes(entry));
@@ -83,9 +105,9 @@ export function acceptApi(kind, root = ROOT, entries = OWN_ENTRIES, chosen = ent
   const compared = compareEntries(root, entries, before).filter(({ entry }) => chosen.includes(entry));
   const next = compared.map(({ entry, changes, after, hash }) => {
     const { major, minor, exports } = nextVersion(before[entry], changes, after, kind);
-    return [entry, { major, minor, report: hash, exports }];
+    return { entry, version: { major, minor, report: hash, exports }, isRaised: hasChanges(changes) };
   });
-  const after = { ...before, ...Object.fromEntries(next) };
+  const after: Versions = { ...before, ...Object.fromEntries(next.map(({ entry, version }) => [entry, version])) };
   const kept = entries.filter((entry) => after[entry]);
   const names = new Set(kept.map(reportName));
   mkdirSync(folder, { recursive: true });
@@ -93,14 +115,14 @@ export function acceptApi(kind, root = ROOT, entries = OWN_ENTRIES, chosen = ent
   for (const { file, text } of compared) writeFileSync(file, text);
   const written = Object.fromEntries(kept.map((entry) => [entry, after[entry]]));
   writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(written, null, 2)}\n`);
-  return compared
-    .filter(({ changes }) => hasChanges(changes))
-    .map(({ entry }) => `${entry} ${after[entry].major}.${after[entry].minor}`);
+  return next
+    .filter(({ isRaised }) => isRaised)
+    .map(({ entry, version: { major, minor } }) => `${entry} ${major}.${minor}`);
 }
 
-function main([option, kind, ...names]) {
+function main([option, kind, ...names]: readonly string[]): number {
   const chosen = names.map((name) => `${PACKAGE}/${name}`);
-  if (option === '--accept' && KINDS.includes(kind) && chosen.every((entry) => OWN_ENTRIES.includes(entry))) {
+  if (option === '--accept' && isKind(kind) && chosen.every((entry) => OWN_ENTRIES.includes(entry))) {
     const raised = acceptApi(kind, ROOT, OWN_ENTRIES, chosen.length > 0 ? chosen : OWN_ENTRIES);
     console.log(raised.length === 0 ? 'No version is raised.' : `Raised: ${raised.join(', ')}.`);
     return 0;
