@@ -6,7 +6,7 @@ import { allUnitTests } from './shared/tooling/test-run/all-unit-tests.ts';
 const folders = process.env.UNIT_TEST_FOLDERS?.split(',');
 const tenYearsTable = {
   find: 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js',
-  replacement: join(import.meta.dirname, 'shared', 'tooling', 'test-run', 'ten-years-table.mjs'),
+  replacement: join(import.meta.dirname, 'shared', 'tooling', 'test-run', 'ten-years-table.ts'),
 };
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { findPostgres } from '@carefront/shared/testing/postgres';
 import { defineConfig } from 'vitest/config';
-import { changedFiles } from '../shared/tooling/test-run/changed-files.mjs';
+import { changedFiles } from '../shared/tooling/test-run/changed-files.ts';
 import { chooseForEmbedded } from './test/setup/embedded-choice.ts';
 
 const SQL_TESTS = 'test/**/*.sql.int.test.ts';

@@ -2,12 +2,12 @@
 import { buildableFolders, buildChanged } from './build-packages.ts';
 import { runContractsHere } from './contract-test/run-contract.mjs';
 import { parseArguments } from './test-run/arguments.ts';
-import { changedFiles } from './test-run/changed-files.mjs';
-import { printSelection } from './test-run/print-selection.mjs';
+import { changedFiles } from './test-run/changed-files.ts';
+import { printSelection } from './test-run/print-selection.ts';
 import { runIntegrationTests, runPlaywright, runUnitTests } from './test-run/run-tools.ts';
-import { selectTests } from './test-run/select-tests.mjs';
-import { createTestRun } from './test-run/test-run.mjs';
-import { foldersWith, readWorkspace } from './test-run/workspace.mjs';
+import { selectTests } from './test-run/select-tests.ts';
+import { type Command, createTestRun } from './test-run/test-run.ts';
+import { foldersWith, readWorkspace } from './test-run/workspace.ts';
 
 const { stages, isChangedOnly, ref } = parseArguments(process.argv.slice(2));
 /** null: everything runs. */
@@ -15,7 +15,7 @@ const selection = isChangedOnly ? selectTests(changedFiles(ref), readWorkspace()
 if (selection) printSelection(selection);
 const { stage, check, checkAll, add, report } = createTestRun(stages);
 
-const tool = (file: string) => [process.execPath, [`shared/tooling/${file}`]];
+const tool = (file: string): Command => [process.execPath, [`shared/tooling/${file}`]];
 const isCompiled = (folder: string): boolean => selection === null || selection.types.includes(folder);
 /** Keeps what the compiler knows of unchanged files between the runs of changes. The whole run reads everything again. */
 const compilerMemory = (folder: string): string[] =>

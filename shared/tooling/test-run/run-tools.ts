@@ -5,7 +5,7 @@ import { ensureChromium } from '../find-chromium.mjs';
 import { ROOT } from '../fingerprint.ts';
 import { run } from '../processes.ts';
 import { chooseUnitTests, type PackageSelection, unitTestFolders } from './all-unit-tests.ts';
-import { makeTestFolder } from './test-folder.mjs';
+import { makeTestFolder } from './test-folder.ts';
 import { type Results, readPlaywrightReport, readVitestReport } from './test-results.ts';
 
 // For databases, browser profiles and reports of the run.

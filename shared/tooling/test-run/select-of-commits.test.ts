@@ -1,7 +1,7 @@
 // The choice for real commits of the history: their files, as they are named today, and tests that have to run or to stay out.
 import { describe, expect, it } from 'vitest';
-import { selectTests } from './select-tests.mjs';
-import { readWorkspace } from './workspace.mjs';
+import { selectTests } from './select-tests.ts';
+import { readWorkspace } from './workspace.ts';
 
 interface Commit {
   what: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectTests } from './select-tests.mjs';
+import { selectTests } from './select-tests.ts';
 import { readSmallRepository } from './small-repository.fixture.ts';
 
 const SMALL = readSmallRepository();
@@ -123,6 +123,9 @@ describe('the other stages', () => {
     'tsconfig.base.json',
     'vitest.config.ts',
     'shared/tooling/rspack.mjs',
+    'shared/tooling/build-packages.ts',
+    'shared/tooling/fingerprint.ts',
+    'shared/tooling/test-run/all-unit-tests.ts',
     'shared/tooling/compile-styles/syntax.mjs',
   ])('are whole, when %s changed', (file) => {
     const { packages, integration, specs } = select(file);

@@ -1,5 +1,5 @@
 // A repository of a few files, to show how the tests of a change are chosen.
-import { createFacts, type Facts } from './facts.mjs';
+import { createFacts, type Facts } from './facts.ts';
 
 const MESSAGES = (...texts: string[]) =>
   `export const TEXTS = defineMessages({ ${texts.map((text) => `'${text}': '${text}'`)} });`;

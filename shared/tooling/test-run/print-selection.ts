@@ -1,6 +1,8 @@
+import type { Selection } from './select-tests.ts';
+
 const LISTED = 12;
 
-const listed = (files) =>
+const listed = (files: readonly string[]): string =>
   files.length <= LISTED
     ? files.map((file) => `\n  ${file}`).join('')
     : `${files
@@ -9,10 +11,10 @@ const listed = (files) =>
         .join('')}\n  and ${files.length - LISTED} more`;
 
 /** Shows which tests of `npm test -- --changed` run. */
-export function printSelection({ packages, integration, contracts, specs, types }) {
+export function printSelection({ packages, integration, contracts, specs, types }: Selection): void {
   const whole = Object.keys(packages).filter((name) => packages[name] === 'all');
   const unit = Object.values(packages).flatMap((tests) => (tests === 'all' ? [] : tests));
-  const lines = [
+  const lines: [what: string, files: readonly string[]][] = [
     ['types', types],
     ['unit tests, all of', whole],
     ['unit tests', unit],

@@ -1,10 +1,18 @@
-// Selects the tests that a change affects. Pure: uses only the given file names and the facts of `facts.mjs`.
-import { isForTestsOnly, isIntegrationTest, isUnitTest, operationsByDistance, unitOf } from './facts.mjs';
-import { selectSpecs } from './select-specs.mjs';
+// Selects the tests that a change affects. Pure: uses only the given file names and the facts of `facts.ts`.
+import {
+  type Facts,
+  isForTestsOnly,
+  isIntegrationTest,
+  isUnitTest,
+  operationsByDistance,
+  type Package,
+  unitOf,
+} from './facts.ts';
+import { selectSpecs } from './select-specs.ts';
 
 /** Every package is installed, compiled or built with these files. */
 const FOR_EVERY_PACKAGE =
-  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|vitest\.config\.ts|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects|test-run\/all-unit-tests)\.mjs|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
+  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|vitest\.config\.ts|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects|test-run\/all-unit-tests)\.(?:mjs|ts)|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** The imports of these files are known. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|demo|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
@@ -29,19 +37,19 @@ const READ_BY = [
 const OF_EVERY_CONTRACT = /^shared\/(?:tooling\/contract-test|src\/testing\/(?:contract|looks))\/(?!.*\.test\.)/;
 const MOST_INTEGRATION_TESTS = 40;
 
-const topOf = (file) => file.split('/')[0];
-const isReExport = (file, { graph }) => graph.hasOnlyReExports(file);
+const topOf = (file: string): string => file.split('/', 1).join('');
+const isReExport = (file: string, { graph }: Facts): boolean => graph.hasOnlyReExports(file);
 
-const isReadBySome = (file) => READ_BY.some(({ files }) => files.test(file));
+const isReadBySome = (file: string): boolean => READ_BY.some(({ files }) => files.test(file));
 
 /** Returns the tests that read the changed files in another way than by imports. */
-const readersOf = (changed, tests) =>
+const readersOf = (changed: readonly string[], tests: readonly string[]): string[] =>
   READ_BY.filter(({ files }) => changed.some((file) => files.test(file))).flatMap((reader) =>
     tests.filter((test) => test.startsWith(reader.tests)),
   );
 
 /** Returns the packages with files whose types may change. */
-function selectTypes(changed, { graph, packages, files }) {
+function selectTypes(changed: readonly string[], { graph, packages, files }: Facts): string[] {
   const known = changed.filter((file) => files.has(file));
   const typed = [...graph.typedBy(known)].map(topOf);
   // A file that is gone, or that is no module, such as `tsconfig.json`.
@@ -51,7 +59,7 @@ function selectTypes(changed, { graph, packages, files }) {
 }
 
 /** Returns the package and all packages that depend on it, directly or through others. */
-function withDependants(packages, name) {
+function withDependants(packages: readonly Package[], name: string): Set<string> {
   const found = new Set([name]);
   for (let before = 0; before < found.size; ) {
     before = found.size;
@@ -64,7 +72,7 @@ function withDependants(packages, name) {
  * Returns the files that use the changed ones. A join of features leads from one feature to all others: from it, only the tests of the
  * units that were reached without it count, because a test that draws a whole remote meets its own feature.
  */
-function usersOf(changed, { graph, joins }) {
+function usersOf(changed: readonly string[], { graph, joins }: Facts): Set<string> {
   const starts = new Set(changed);
   const direct = graph.usersOf(changed, (file) => starts.has(file) || !joins.has(file));
   const units = new Set([...direct].map(unitOf));
@@ -73,7 +81,11 @@ function usersOf(changed, { graph, joins }) {
 }
 
 /** Adds groups of files, the nearest first, while there are not too many. @returns Whether the first group was already too many. */
-function addNearest(groups, chosen, isTooMany) {
+function addNearest(
+  groups: Iterable<readonly string[]>,
+  chosen: Set<string>,
+  isTooMany: (files: ReadonlySet<string>) => boolean,
+): boolean {
   let isFirst = true;
   for (const group of groups) {
     const all = new Set([...chosen, ...group]);
@@ -85,24 +97,24 @@ function addNearest(groups, chosen, isTooMany) {
 }
 
 /** Yields the tests that name an operation which needs the files, the nearest first. */
-function* testsOfOperations(sources, facts) {
+function* testsOfOperations(sources: readonly string[], facts: Facts): Generator<string[], undefined> {
   for (const group of operationsByDistance(sources, facts))
     yield [...group].flatMap((operation) => [...facts.testsOfOperation(operation)]);
 }
 
 /** Yields the integration tests that import the files, then those that import their users. */
-function* testsOfImporters(files, { graph, joins, integrationTests }) {
+function* testsOfImporters(files: readonly string[], { graph, joins, integrationTests }: Facts): Generator<string[]> {
   for (const step of graph.usersByStep(files, (file) => !joins.has(file)))
     yield integrationTests.filter((test) => step.some((file) => graph.importsOf(test).has(file)));
 }
 
-function selectIntegrationTests(changed, facts) {
+function selectIntegrationTests(changed: readonly string[], facts: Facts): string[] {
   const { graph, integrationTests } = facts;
   const sources = changed.filter((file) => ['server', 'shared'].includes(topOf(file)) && !isForTestsOnly(file));
   const ofServer = sources.filter((file) => topOf(file) === 'server');
   // Files at the root of the server, the demo and the helpers of tests are no unit: each stands for itself.
   const units = new Set(ofServer.map(unitOf).filter((unit) => !unit.endsWith('/')));
-  const isAbout = (test) =>
+  const isAbout = (test: string): boolean =>
     [...graph.importsOf(test)].some(
       (file) => topOf(file) === 'server' && (changed.includes(file) || units.has(unitOf(file))),
     );
@@ -110,39 +122,37 @@ function selectIntegrationTests(changed, facts) {
   // Helpers of the integration tests.
   for (const file of graph.usersOf(changed.filter((each) => each.startsWith('server/test/'))))
     if (isIntegrationTest(file)) tests.add(file);
-  const isTooMany = (all) => all.size > MOST_INTEGRATION_TESTS;
+  const isTooMany = (all: ReadonlySet<string>): boolean => all.size > MOST_INTEGRATION_TESTS;
   const isWide = addNearest(testsOfOperations(sources, facts), tests, isTooMany);
-  if (isWide) for (const test of testsOfOperations(sources, facts).next().value) tests.add(test);
+  if (isWide) for (const test of testsOfOperations(sources, facts).next().value ?? []) tests.add(test);
   // Jobs and emails belong to no operation.
   if (tests.size === 0) addNearest(testsOfImporters(ofServer, facts), tests, isTooMany);
   return [...tests];
 }
 
-/** @import { Facts } from './facts.mjs' */
-/**
- * @typedef {object} Selection
- * @property {Record<string, 'all' | string[]>} packages
- * @property {'all' | string[]} integration
- * @property {string[]} contracts
- * @property {'all' | string[]} specs
- * @property {string[]} types
- */
+export interface Selection {
+  /** By name, `'all'` or the unit test files that run. */
+  packages: Record<string, 'all' | string[]>;
+  /** `'all'` or the test files. */
+  integration: 'all' | string[];
+  /** The remotes whose contracts run. */
+  contracts: string[];
+  /** `'all'` or the browser tests' files. */
+  specs: 'all' | string[];
+  /** The packages that are compiled. */
+  types: string[];
+}
 
-/**
- * @param {readonly string[]} changedFiles - Paths from the root.
- * @param {Facts} facts
- * @returns {Selection} `packages`: by name, `'all'` or the unit test files that run. `integration`: `'all'` or the files. `contracts`: the remotes whose
- * contracts run. `specs`: `'all'` or the browser tests' files. `types`: the packages that are compiled.
- */
-export function selectTests(changedFiles, facts) {
+/** @param changedFiles - Paths from the root. */
+export function selectTests(changedFiles: readonly string[], facts: Facts): Selection {
   const changed = changedFiles.filter((file) => !NO_TEST_READS_IT.test(file) || isReadBySome(file));
   const names = facts.packages.map(({ name }) => name);
   const remotes = names.filter((name) => name.startsWith('mf-'));
   if (changed.some((file) => FOR_EVERY_PACKAGE.test(file) && !isUnitTest(file))) {
-    const packages = Object.fromEntries(names.map((name) => [name, 'all']));
+    const packages: Selection['packages'] = Object.fromEntries(names.map((name) => [name, 'all']));
     return { packages, integration: 'all', contracts: remotes, specs: 'all', types: names };
   }
-  const packages = {};
+  const packages: Selection['packages'] = {};
   const known = changed.filter((file) => facts.files.has(file));
   const imported = known.filter((file) => IMPORTED.test(file) && !isReExport(file, facts));
   const users = usersOf(imported, facts);
@@ -156,7 +166,7 @@ export function selectTests(changedFiles, facts) {
   const touched = new Set(changed.map(topOf).filter((name) => names.includes(name)));
   const shown = [...users].filter((file) => !isForTestsOnly(file)).map(topOf);
   const isDrawnByAll = touched.has('shell') || changed.some((file) => OF_EVERY_CONTRACT.test(file));
-  const isDrawn = (name) =>
+  const isDrawn = (name: string): boolean =>
     shown.includes(name) || packages[name] === 'all' || [...users].some((file) => file.startsWith(`${name}/contract/`));
   return {
     packages,
@@ -165,7 +175,7 @@ export function selectTests(changedFiles, facts) {
         ? 'all'
         : [...new Set([...selectIntegrationTests(imported, facts), ...readersOf(changed, facts.integrationTests)])],
     contracts: remotes.filter((name) => isDrawnByAll || isDrawn(name)),
-    specs: selectSpecs(known, { ...facts, isPlatform: (file) => SERVER_PLATFORM.test(file) || unknown.includes(file) }),
+    specs: selectSpecs(known, facts, (file) => SERVER_PLATFORM.test(file) || unknown.includes(file)),
     types: selectTypes(changed, facts),
   };
 }

@@ -4,9 +4,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../fingerprint.ts';
 
+interface Moment {
+  tz: unknown;
+}
+
 const load = createRequire(join(ROOT, 'mf-booking', 'package.json'));
-const whole = load('moment-timezone').tz;
-const moment = load('moment-timezone/builds/moment-timezone-with-data-10-year-range.js');
+const { tz: whole }: Moment = load('moment-timezone');
+const moment: Moment = load('moment-timezone/builds/moment-timezone-with-data-10-year-range.js');
 const { tz } = moment;
 moment.tz = whole;
 

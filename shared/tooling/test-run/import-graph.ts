@@ -1,10 +1,10 @@
 // Which file uses which: the imports of the whole repository. Public entry points are followed name by name to the module that has the name,
 // so a change of one module of `shared` reaches only the files that use its own exports.
 import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type Comment, parseSync, type StaticExport } from 'oxc-parser';
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
-const isSource = (file) => SOURCE.test(file);
+const isSource = (file: string): boolean => SOURCE.test(file);
 /** A worker's file, or a module that is loaded by its address. */
 const BY_ADDRESS = /new URL\('(\.[^']{1,200})', import\.meta\.url/g;
 /** The name that is taken from a module which an `await import(…)` loads. */
@@ -12,15 +12,31 @@ const TAKEN_NAME = /^\)?\.(\w{1,60})/;
 const LONGEST_NAME = 80;
 const ALL_NAMES = null;
 
+/** A name of another module; `ALL_NAMES`: the whole module. */
+interface Import {
+  from: string;
+  name: string | null;
+  isType: boolean;
+}
+interface PassedOn extends Import {
+  as: string | null;
+}
+interface Module {
+  imports: Import[];
+  passedOn: PassedOn[];
+  own: ReadonlySet<string>;
+  hasOnlyReExports: boolean;
+}
+
 /** Returns the imports and exports of one file. */
-function readModule(file, text) {
+function readModule(file: string, text: string): Module {
   const { module, comments } = parseSync(file, text);
   const { staticImports, staticExports, dynamicImports } = module;
-  const imports = staticImports.flatMap(({ moduleRequest, entries }) => {
+  const imports = staticImports.flatMap(({ moduleRequest, entries }): Import[] => {
     if (entries.length === 0) return [{ from: moduleRequest.value, name: ALL_NAMES, isType: false }];
     return entries.map(({ importName: { kind, name }, isType }) => ({
       from: moduleRequest.value,
-      name: kind === 'Name' ? name : kind === 'Default' ? 'default' : ALL_NAMES,
+      name: kind === 'Name' ? (name ?? ALL_NAMES) : kind === 'Default' ? 'default' : ALL_NAMES,
       isType,
     }));
   });
@@ -33,17 +49,15 @@ function readModule(file, text) {
         isType: false,
       });
   }
-  for (const [, from] of text.matchAll(BY_ADDRESS)) imports.push({ from, name: ALL_NAMES, isType: false });
+  for (const [, from = ''] of text.matchAll(BY_ADDRESS)) imports.push({ from, name: ALL_NAMES, isType: false });
   const exported = staticExports.flatMap(({ entries }) => entries);
-  const passedOn = exported
-    .filter(({ moduleRequest }) => moduleRequest)
-    .map(({ moduleRequest, importName, exportName, isType }) => ({
-      from: moduleRequest.value,
-      name: importName.kind === 'Name' ? importName.name : ALL_NAMES,
-      // `export *` passes all names on under their own names.
-      as: exportName.kind === 'Name' ? exportName.name : ALL_NAMES,
-      isType,
-    }));
+  const passedOn = exported.flatMap(({ moduleRequest, importName, exportName, isType }): PassedOn[] => {
+    if (!moduleRequest) return [];
+    const name = importName.kind === 'Name' ? importName.name : ALL_NAMES;
+    // `export *` passes all names on under their own names.
+    const as = exportName.kind === 'Name' ? exportName.name : ALL_NAMES;
+    return [{ from: moduleRequest.value, name, as, isType }];
+  });
   const own = exported
     .filter(({ moduleRequest }) => !moduleRequest)
     .map(({ exportName }) => exportName.name ?? 'default');
@@ -51,7 +65,7 @@ function readModule(file, text) {
 }
 
 /** Whether a file passes names of other modules on and does nothing else. */
-function hasOnlyReExports(text, staticExports, comments) {
+function hasOnlyReExports(text: string, staticExports: readonly StaticExport[], comments: readonly Comment[]): boolean {
   if (staticExports.length === 0 || staticExports.some(({ entries }) => entries.some((each) => !each.moduleRequest)))
     return false;
   const known = [...staticExports, ...comments].sort((a, b) => a.start - b.start);
@@ -65,7 +79,12 @@ function hasOnlyReExports(text, staticExports, comments) {
 }
 
 /** Returns the file that an import names; null for a module of another repository. */
-function resolveImport(file, from, entryPoints, exists) {
+function resolveImport(
+  file: string,
+  from: string,
+  entryPoints: ReadonlyMap<string, string>,
+  exists: (file: string) => boolean,
+): string | null {
   if (from.startsWith('.')) {
     const target = normalize(join(dirname(file), from)).replaceAll('\\', '/');
     return exists(target) ? target : null;
@@ -73,25 +92,35 @@ function resolveImport(file, from, entryPoints, exists) {
   return entryPoints.get(from) ?? null;
 }
 
+type Edges = ReadonlyMap<string, ReadonlySet<string>>;
+/** Whether to go on from a reached file. */
+type MayGoOn = (file: string) => boolean;
+
+export type ImportGraph = ReturnType<typeof createImportGraph>;
+
 /**
  * @param files - Paths from the root.
  * @param read - Returns the text of a file.
  * @param entryPoints - Import name of a public entry point → its file.
  */
-export function createImportGraph(files, read, entryPoints) {
+export function createImportGraph(
+  files: readonly string[],
+  read: (file: string) => string,
+  entryPoints: ReadonlyMap<string, string>,
+) {
   const known = new Set(files);
-  const exists = (file) => known.has(file);
+  const exists = (file: string): boolean => known.has(file);
   const modules = new Map(files.filter(isSource).map((file) => [file, readModule(file, read(file))]));
-  const targetOf = (file, from) => resolveImport(file, from, entryPoints, exists);
+  const targetOf = (file: string, from: string): string | null => resolveImport(file, from, entryPoints, exists);
 
   /** Returns the files that a name of a module stands in, through all re-exports. @param passed - Collects the files of re-exports. */
-  function originsOf(file, name, passed = new Set()) {
+  function originsOf(file: string, name: string | null, passed = new Set<string>()): string[] {
     const module = modules.get(file);
     if (!module) return [file];
     const key = `${file} ${name}`;
     if (passed.has(key)) return [];
     passed.add(key).add(file);
-    const follow = (entries) =>
+    const follow = (entries: readonly PassedOn[]): string[] =>
       entries.flatMap(({ from, name: inner, as }) => {
         const target = targetOf(file, from);
         return target === null ? [] : originsOf(target, as === ALL_NAMES ? name : inner, passed);
@@ -106,16 +135,17 @@ export function createImportGraph(files, read, entryPoints) {
     return holding.length > 0 || module.hasOnlyReExports ? holding : [file];
   }
 
-  const imports = new Map();
-  const importers = new Map();
-  const programs = new Map();
-  const add = (map, from, to) => map.set(from, (map.get(from) ?? new Set()).add(to));
+  const imports = new Map<string, Set<string>>();
+  const importers = new Map<string, Set<string>>();
+  const programs = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, from: string, to: string) =>
+    map.set(from, (map.get(from) ?? new Set()).add(to));
   for (const [file, module] of modules) {
     const passedOn = module.hasOnlyReExports ? [] : module.passedOn;
     for (const { from, name, isType } of [...module.imports, ...passedOn]) {
       const target = targetOf(file, from);
       if (target === null) continue;
-      const passed = new Set();
+      const passed = new Set<string>();
       for (const origin of originsOf(target, name, passed)) {
         add(programs, origin, file);
         if (isType || origin === file) continue;
@@ -126,8 +156,8 @@ export function createImportGraph(files, read, entryPoints) {
     }
   }
 
-  /** Yields the files, then the files one step further, and so on. @param mayGoOn - Whether to go on from a reached file. */
-  function* steps(edges, starts, mayGoOn = () => true) {
+  /** Yields the files, then the files one step further, and so on. */
+  function* steps(edges: Edges, starts: Iterable<string>, mayGoOn: MayGoOn = () => true): Generator<string[]> {
     const found = new Set(starts);
     for (let step = [...found]; step.length > 0; ) {
       yield step;
@@ -136,24 +166,24 @@ export function createImportGraph(files, read, entryPoints) {
       for (const file of step) found.add(file);
     }
   }
-  const closure = (...args) => new Set([...steps(...args)].flat());
+  const closure = (...args: Parameters<typeof steps>): Set<string> => new Set([...steps(...args)].flat());
 
   return {
     /** Returns the files in which a name stands that a file imports. */
-    originsOf: (file, from, name) => {
+    originsOf: (file: string, from: string, name: string): string[] => {
       const target = targetOf(file, from);
       return target === null ? [] : originsOf(target, name);
     },
-    importsOf: (file) => imports.get(file) ?? new Set(),
+    importsOf: (file: string): ReadonlySet<string> => imports.get(file) ?? new Set(),
     /** The files, and all that use them, directly or through others. */
-    usersOf: (starts, mayGoOn) => closure(importers, starts, mayGoOn),
+    usersOf: (starts: Iterable<string>, mayGoOn?: MayGoOn) => closure(importers, starts, mayGoOn),
     /** Yields the files, then those that use them, and so on. */
-    usersByStep: (starts, mayGoOn) => steps(importers, starts, mayGoOn),
+    usersByStep: (starts: Iterable<string>, mayGoOn?: MayGoOn) => steps(importers, starts, mayGoOn),
     /** Yields the files, then those that they use, and so on. */
-    neededByStep: (starts, mayGoOn) => steps(imports, starts, mayGoOn),
+    neededByStep: (starts: Iterable<string>, mayGoOn?: MayGoOn) => steps(imports, starts, mayGoOn),
     /** The files, and all whose types may change with them: also through types alone, and through files of re-exports. */
-    typedBy: (starts) => closure(programs, starts),
+    typedBy: (starts: Iterable<string>) => closure(programs, starts),
     /** A file of re-exports has no behaviour: builds and types fail when a name is missing. */
-    hasOnlyReExports: (file) => modules.get(file)?.hasOnlyReExports ?? false,
+    hasOnlyReExports: (file: string): boolean => modules.get(file)?.hasOnlyReExports ?? false,
   };
 }

@@ -14,45 +14,54 @@ const LEAST_LETTERS = 4;
 /** Of longer texts, the beginning is enough: `Remove time off, ${day}`. */
 const LEAST_LETTERS_OF_A_BEGINNING = 10;
 
-const isText = (text) => text.length >= LEAST_LETTERS && /\p{L}{3}/u.test(text);
-const plain = (text) =>
+/** File → its texts. */
+type Texts = Iterable<readonly [file: string, texts: ReadonlySet<string>]>;
+/** Catalogue → spec → number of texts. */
+type Counts = Map<string, Map<string, number>>;
+
+const isText = (text: string): boolean => text.length >= LEAST_LETTERS && /\p{L}{3}/u.test(text);
+const plain = (text: string): string =>
   text
     .replace(/[\s\u00A0\u202F]+/g, ' ')
     .replaceAll('’', "'")
     .trim();
 /** Returns the parts of a regular expression that stand for themselves. */
-const partsOfPattern = (pattern) =>
+const partsOfPattern = (pattern: string): string[] =>
   pattern
     .replace(/^\^|\$$/g, '')
     .split(/(?<!\\)[.*+?()[\]{}|]+|\\[bdsw]/i)
     .map((part) => part.replace(/\\(.)/g, '$1'));
 
-function* stringsIn(node) {
-  if (node === null || typeof node !== 'object') return;
-  if (Array.isArray(node)) {
-    for (const each of node) yield* stringsIn(each);
-    return;
-  }
-  if (node.type === 'ImportDeclaration') return;
-  if (node.type === 'Literal' && node.regex) yield* partsOfPattern(node.regex.pattern);
-  else if (node.type === 'Literal' && typeof node.value === 'string') yield node.value;
-  else if (node.type === 'TemplateElement') yield node.value.cooked ?? '';
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Returns the texts that stand in the node itself. */
+function ownStrings({ type, value, regex }: Fields): string[] {
+  if (type === 'TemplateElement' && isObject(value)) return [String(value.cooked ?? '')];
+  if (type !== 'Literal') return [];
+  if (isObject(regex)) return partsOfPattern(String(regex.pattern));
+  return typeof value === 'string' ? [value] : [];
+}
+
+function* stringsIn(node: unknown): Generator<string> {
+  if (!isObject(node) || node.type === 'ImportDeclaration') return;
+  yield* ownStrings(node);
   for (const value of Object.values(node)) yield* stringsIn(value);
 }
 
 /** Returns the texts in the strings, templates and patterns of a file. */
-export function textsIn(file, source) {
+export function textsIn(file: string, source: string): Set<string> {
   return new Set([...stringsIn(parseSync(file, source).program)].map(plain).filter(isText));
 }
 
 /** A catalogue's text and a spec's text are the same, or one is the beginning of the other. */
-function indexOf(catalogues) {
-  const catalogueOf = new Map();
+function indexOf(catalogues: Texts): (text: string) => Set<string> {
+  const catalogueOf = new Map<string, string[]>();
   for (const [file, texts] of catalogues)
     for (const text of texts) catalogueOf.set(text, [...(catalogueOf.get(text) ?? []), file]);
   const telling = [...catalogueOf].filter(([, files]) => files.length <= MOST_CATALOGUES_OF_A_TEXT);
   const equal = new Map(telling);
-  const beginnings = new Map();
+  const beginnings = new Map<string, [text: string, files: string[]][]>();
   for (const [text, files] of telling) {
     if (text.length < LEAST_LETTERS_OF_A_BEGINNING) continue;
     const key = text.slice(0, LEAST_LETTERS_OF_A_BEGINNING);
@@ -67,13 +76,13 @@ function indexOf(catalogues) {
 }
 
 /** Returns catalogue → spec → the number of the catalogue's texts that the spec looks for. */
-function countTexts(catalogues, specs) {
+function countTexts(catalogues: Texts, specs: Texts): Counts {
   const cataloguesOf = indexOf(catalogues);
-  const counts = new Map();
+  const counts: Counts = new Map();
   for (const [spec, texts] of specs) {
     for (const text of texts) {
       for (const catalogue of cataloguesOf(text)) {
-        const bySpec = counts.get(catalogue) ?? new Map();
+        const bySpec = counts.get(catalogue) ?? new Map<string, number>();
         counts.set(catalogue, bySpec.set(spec, (bySpec.get(spec) ?? 0) + 1));
       }
     }
@@ -82,16 +91,17 @@ function countTexts(catalogues, specs) {
 }
 
 /** Returns spec → the application with the most of its texts. Other applications are on its way. */
-function mainApplications(counts) {
-  const sums = new Map();
+function mainApplications(counts: Counts): Map<string, string> {
+  const sums: Counts = new Map();
   for (const [catalogue, bySpec] of counts) {
-    const application = catalogue.split('/')[0];
+    const [application = ''] = catalogue.split('/', 1);
     for (const [spec, count] of bySpec) {
-      const bySpecs = sums.get(spec) ?? new Map();
-      sums.set(spec, bySpecs.set(application, (bySpecs.get(application) ?? 0) + count));
+      const bySpec = sums.get(spec) ?? new Map<string, number>();
+      sums.set(spec, bySpec.set(application, (bySpec.get(application) ?? 0) + count));
     }
   }
-  const most = (byApplication) => [...byApplication].sort((a, b) => b[1] - a[1])[0][0];
+  const most = (byApplication: ReadonlyMap<string, number>): string =>
+    [...byApplication].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
   return new Map([...sums].map(([spec, byApplication]) => [spec, most(byApplication)]));
 }
 
@@ -100,14 +110,16 @@ function mainApplications(counts) {
  * @param specs - Spec → the texts that it looks for.
  * @returns Catalogue → the specs that are about it, each with the number of equal texts.
  */
-export function specsByCatalogue(catalogues, specs) {
+export function specsByCatalogue(catalogues: Texts, specs: Texts): Counts {
   const counts = countTexts(catalogues, specs);
   const main = mainApplications(counts);
-  const chosen = new Map();
+  const chosen: Counts = new Map();
   for (const [catalogue, bySpec] of counts) {
     const best = Math.max(...bySpec.values());
-    const isOwn = (spec) => catalogue.startsWith('shared/') || catalogue.startsWith(`${main.get(spec)}/`);
-    const leastOf = (spec) => Math.max(LEAST_TEXTS, best * (isOwn(spec) ? SHARE_OF_THE_BEST : SHARE_OF_ANOTHER));
+    const isOwn = (spec: string): boolean =>
+      catalogue.startsWith('shared/') || catalogue.startsWith(`${main.get(spec)}/`);
+    const leastOf = (spec: string): number =>
+      Math.max(LEAST_TEXTS, best * (isOwn(spec) ? SHARE_OF_THE_BEST : SHARE_OF_ANOTHER));
     const meant = [...bySpec].filter(([spec, count]) => count >= leastOf(spec));
     if (meant.length > 0) chosen.set(catalogue, new Map(meant));
   }
