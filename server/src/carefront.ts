@@ -6,7 +6,7 @@ import { sqlState } from './platform/database/database-errors.ts';
 import { findVerb, VERBS } from './verbs.ts';
 
 // `npm run carefront -- <verb>`: everything that the operator of a server does from a terminal.
-const RELEASE_COMMAND = fileURLToPath(new URL('../../shared/tooling/release/carefront.mjs', import.meta.url));
+const RELEASE_COMMAND = fileURLToPath(new URL('../../shared/tooling/release/carefront.ts', import.meta.url));
 /** Refusals of a value begin with its option. */
 const WRONG_VALUE = /^--[a-z-]+\b/;
 const HELP: readonly string[] = ['--help', '-h', 'help'];

@@ -78,6 +78,8 @@ function parsed(args: readonly string[]) {
   }
 }
 
+export type Options = ReturnType<typeof readArguments>;
+
 /** @throws UsageError that says what is wrong. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args);

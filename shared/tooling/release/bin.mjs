@@ -4,4 +4,4 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('carefront needs Node 24. In the repository of Carefront, `npm run release` brings it.');
   process.exit(1);
 }
-await import('./carefront.mjs');
+await import('./carefront.ts');

@@ -72,6 +72,8 @@ interface Content {
   signedBody?: object | undefined;
 }
 
+export type Registry = ReturnType<typeof createRegistry>;
+
 /** @param key - of `loadKey`; absent: public addresses only. */
 export function createRegistry(address: string, key?: CallKey) {
   const { host } = new URL(address);
@@ -96,7 +98,7 @@ export function createRegistry(address: string, key?: CallKey) {
     address,
     /** Reads a public address. */
     get: (path: string) => send(address, { method: 'GET', path, headers: { cookie: LAST_BUCKET } }),
-    publish: (document: object, content: Upload) =>
+    publish: (document: object, content: Upload): Promise<ReplyOf<'publishRelease'>> =>
       call('POST', '/api/platform/releases', { content, signedBody: document }),
     /** Newest first, from all pages. */
     async listReleases(remote?: string) {
@@ -118,9 +120,12 @@ export function createRegistry(address: string, key?: CallKey) {
       }
       return found;
     },
-    postEvidence: (body: object) => call('POST', '/api/platform/evidence', { body }),
-    plan: (body: object) => call('POST', '/api/platform/activations/plan', { body }),
-    apply: (body: object) => call('POST', '/api/platform/activations/apply', { body }),
-    rollBack: (body: object) => call('POST', '/api/platform/activations/rollback', { body }),
+    postEvidence: (body: object): Promise<ReplyOf<'postEvidence'>> => call('POST', '/api/platform/evidence', { body }),
+    plan: (body: object): Promise<ReplyOf<'planActivation'>> =>
+      call('POST', '/api/platform/activations/plan', { body }),
+    apply: (body: object): Promise<ReplyOf<'applyActivation'>> =>
+      call('POST', '/api/platform/activations/apply', { body }),
+    rollBack: (body: object): Promise<ReplyOf<'rollBackActivation'>> =>
+      call('POST', '/api/platform/activations/rollback', { body }),
   };
 }

@@ -1,3 +1,5 @@
+export type Steps = ReturnType<typeof createSteps>;
+
 /** Runs the steps of a command one after another, and says what each did and how long it took. */
 export function createSteps(say: (text: string) => void = console.log, now = () => performance.now()) {
   const beganAt = now();

@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import { isPackageName } from '@carefront/shared/domain/releases';
 import { ROOT } from '../fingerprint.ts';
 import { UsageError } from './arguments.ts';
-import { readPackage } from './make-release.mjs';
+import { type PackageName, readPackage } from './make-release.ts';
 
-const isFolderOf = (folder, name) => existsSync(join(folder, 'package.json')) && readPackage(folder).name === name;
+export interface FoundRemote extends PackageName {
+  readonly folder: string;
+}
+
+const isFolderOf = (folder: string, name: string): boolean =>
+  existsSync(join(folder, 'package.json')) && readPackage(folder).name === name;
 
 /**
  * Finds the folder of the remote: the caller's folder, or one of this repository.
  * @param name - Absent: the remote of the caller's folder.
  * @param from - The caller's folder.
  */
-export function findRemote(name, from) {
+export function findRemote(name: string | undefined, from: string): FoundRemote {
   if (name === undefined) {
-    const found = existsSync(join(from, 'package.json')) ? readPackage(from) : { name: '' };
+    const found = existsSync(join(from, 'package.json')) ? readPackage(from) : { name: '', version: '' };
     if (!isPackageName(found.name)) throw new UsageError('Name a remote, or run the command in its folder.');
     return { ...found, folder: from };
   }

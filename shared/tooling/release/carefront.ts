@@ -1,26 +1,32 @@
 // `npm run release -- mf-booking`, `npm run release:plan -- …`; in the folder of a remote `npx carefront release`.
 
 import { readReleaseId } from '@carefront/shared/domain/releases';
-import { applyChanges, changesOf, listReleases, planChanges, rollBack } from './activate.mjs';
-import { readArguments, USAGE, UsageError } from './arguments.ts';
-import { testContract } from './contract-command.mjs';
-import { findRemote } from './find-remote.mjs';
+import { applyChanges, changesOf, listReleases, planChanges, rollBack } from './activate.ts';
+import { type Options, readArguments, USAGE, UsageError } from './arguments.ts';
+import { testContract } from './contract-command.ts';
+import { findRemote } from './find-remote.ts';
 import { loadKey, loadTestKey, writeNewKey } from './key-file.ts';
 import { clinicAddress, createRegistry } from './registry.ts';
-import { releaseRemote } from './release-command.mjs';
-import { createSteps } from './steps.ts';
+import { releaseRemote } from './release-command.ts';
+import { createSteps, type Steps } from './steps.ts';
 
 /** npm starts its scripts in the root of the repository, and says where the caller was. */
-const callerFolder = () => process.env.INIT_CWD ?? process.cwd();
+const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd();
 
-function openRegistry({ server, clinic, keyFile }, remote) {
+function openRegistry(
+  { server, clinic, keyFile }: Pick<Options, 'server' | 'clinic' | 'keyFile'>,
+  remote: string | undefined,
+) {
   const key = loadKey({ keyFile, remote, server });
   const at = server ?? key.server;
   if (!at) throw new UsageError('Name the server: --server https://clinic.example');
   return { key, registry: createRegistry(clinicAddress(at, clinic), key) };
 }
 
-const COMMANDS = {
+/** The remote of the first release. */
+const remoteOf = ([id = '']: readonly string[]): string | undefined => readReleaseId(id)?.name;
+
+const COMMANDS: Readonly<Record<Options['command'], (steps: Steps, options: Options) => Promise<void>>> = {
   async release(steps, options) {
     const remote = findRemote(options.words[0], callerFolder());
     const { key, registry } = openRegistry(options, remote.name);
@@ -28,15 +34,15 @@ const COMMANDS = {
     await releaseRemote(steps, registry, { remote, options, key, tests: createRegistry(registry.address, testKey) });
   },
   async plan(steps, { words, ...options }) {
-    const { registry } = openRegistry(options, readReleaseId(words[0]).name);
+    const { registry } = openRegistry(options, remoteOf(words));
     await planChanges(steps, registry, { ...options, changes: await changesOf(registry, words) });
   },
   async apply(steps, { words, ...options }) {
-    const { registry } = openRegistry(options, readReleaseId(words[0]).name);
+    const { registry } = openRegistry(options, remoteOf(words));
     const wanted = { ...options, changes: await changesOf(registry, words) };
     await applyChanges(steps, registry, wanted, await planChanges(steps, registry, wanted));
   },
-  async rollback(steps, { words: [remote], ...options }) {
+  async rollback(steps, { words: [remote = ''], ...options }) {
     await rollBack(steps, openRegistry(options, remote).registry, remote, options.reason);
   },
   async list(steps, { words: [remote], ...options }) {
@@ -55,7 +61,7 @@ const COMMANDS = {
 };
 
 /** @returns The exit code: 0 done, 1 refused or failed, 2 wrong words. */
-export async function main(args) {
+export async function main(args: readonly string[]): Promise<number> {
   try {
     const options = readArguments(args);
     await COMMANDS[options.command](createSteps(), options);

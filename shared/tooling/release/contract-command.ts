@@ -1,12 +1,18 @@
 import { buildChanged } from '../build-packages.ts';
 import { clinicSet } from '../contract-test/release-set.mjs';
 import { loadContract, printCase, runCases } from '../contract-test/run-cases.mjs';
-import { UsageError } from './arguments.ts';
+import { type Options, UsageError } from './arguments.ts';
 import { CommandFailed } from './command-failed.ts';
+import type { FoundRemote } from './find-remote.ts';
 import { clinicAddress, createRegistry } from './registry.ts';
+import type { Steps } from './steps.ts';
 
 /** Tests the built remote with the other releases of a clinic. It needs no key, because a clinic's releases are public. */
-export async function testContract({ say }, { name, folder }, { server, clinic }) {
+export async function testContract(
+  { say }: Pick<Steps, 'say'>,
+  { name, folder }: FoundRemote,
+  { server, clinic }: Pick<Options, 'server' | 'clinic'>,
+): Promise<void> {
   if (!server) throw new UsageError('The test needs the releases of a clinic: --server https://clinic.example');
   await buildChanged([folder]);
   const contract = await loadContract(name, folder);
