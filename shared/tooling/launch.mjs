@@ -18,7 +18,7 @@ const COMMANDS = {
   build: 'run-build.ts',
   test: 'run-tests.ts',
   'test-deep': 'run-deep-tests.ts',
-  bench: 'run-bench.mjs',
+  bench: 'run-bench.ts',
   measure: 'measure-code.ts',
   verify: 'run-verify.ts',
   format: 'run-format.ts',

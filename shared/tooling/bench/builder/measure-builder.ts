@@ -1,21 +1,44 @@
 // The form builder with 50 pages of 20 questions, on the real server: how fast it opens, and how evenly a drag is drawn. Part of `npm run bench`.
-import { openBrowser } from '../forms/measure-page.mjs';
-import { makeLongForm } from './long-form.mjs';
+import type { Locator, Page } from 'playwright-core';
+import { readMetrics } from '../forms/main-thread.ts';
+import { openBrowser } from '../forms/measure-page.ts';
+import type { Row, ShowRow } from '../parts.ts';
+import { median, quantile } from '../quantile.ts';
+import { makeLongForm } from './long-form.ts';
 
 const RUNS = Number(process.env.BENCH_FORM_RUNS ?? 3);
 const DRAG_MS = 4_000;
-const ms = (value) => `${value.toFixed(1)} ms`;
-const at = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
-const median = (values) => at(values, 0.5);
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+interface Drag {
+  /** Milliseconds between two frames. */
+  readonly frames: readonly number[];
+  /** Processor time of a frame. */
+  readonly workMs: number;
+  /** Pixels. */
+  readonly scrolled: number;
+}
+interface Run extends Drag {
+  readonly openMs: number;
+}
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+/** `window.benchFrames` of the page. */
+interface FrameRecord {
+  scrolled: number;
+  stop(): number[];
+}
 
 /** @param origin - Address of the demo clinic. @param row - Gets the rows for the table of `npm run bench`. */
-export async function measureBuilder(origin, row) {
+export async function measureBuilder(origin: string, row: ShowRow): Promise<void> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const formId = await makeLongForm(page, origin);
-    const runs = [];
+    const runs: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const openMs = await open(page, `${origin}/staff/forms/${formId}/edit`);
       const drag = await measureDrag(page);
@@ -28,10 +51,10 @@ export async function measureBuilder(origin, row) {
   }
 }
 
-function rowsOf(runs) {
-  const of = (read) => median(runs.map(read));
-  const frames = (share) => of((run) => at(run.frames, share));
-  const row = (what, figure, budget = '') => ({ what, figure, budget, ratio: '' });
+function rowsOf(runs: readonly Run[]): Row[] {
+  const of = (read: (run: Run) => number) => median(runs.map(read));
+  const frames = (share: number) => of((run) => quantile(run.frames, share));
+  const row = (what: string, figure: string, budget = ''): Row => ({ what, figure, budget, ratio: '' });
   return [
     row('Builder, form of 50 pages with 20 questions each: open', ms(of(({ openMs }) => openMs)), '1,000 ms'),
     row(
@@ -49,7 +72,7 @@ function rowsOf(runs) {
 }
 
 /** From the press of a link to the form's first page on the canvas: the code of the staff's pages is there, as on the way from the list. */
-async function open(page, url) {
+async function open(page: Page, url: string): Promise<number> {
   await page.goto(new URL('/staff/forms', url).href);
   await page
     .getByRole('link', { name: 'Bench', exact: true })
@@ -59,7 +82,7 @@ async function open(page, url) {
   await page.waitForLoadState('networkidle');
   return await page.evaluate(
     (path) =>
-      new Promise((resolve) => {
+      new Promise<number>((resolve) => {
         const began = performance.now();
         const look = () =>
           document.querySelectorAll('[data-card^="question-"]').length >= 20
@@ -74,15 +97,12 @@ async function open(page, url) {
 }
 
 /** Drags the first question over the rows to the lower edge, where the page scrolls, over the pages of the list, and back up. */
-async function measureDrag(page) {
+async function measureDrag(page: Page): Promise<Drag> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
-  };
-  const card = await page.locator('[data-card^="question-"]').first().boundingBox();
-  const list = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  const work = async () => (await readMetrics(cdp))('TaskDuration') * 1_000;
+  const card = await boxOf(page.locator('[data-card^="question-"]').first());
+  const list = await boxOf(page.getByRole('navigation', { name: 'Pages' }));
   const { mouse } = page;
   await mouse.move(card.x + 6, card.y + 6);
   await mouse.down();
@@ -95,18 +115,30 @@ async function measureDrag(page) {
     await mouse.move(x, y);
   }
   const spent = (await work()) - before;
-  const frames = await page.evaluate(() => window.benchFrames.stop());
+  const frames = await page.evaluate(() => {
+    const record: FrameRecord = Reflect.get(window, 'benchFrames');
+    return record.stop();
+  });
   const targets = await page.locator('[data-drop]').count();
   if (targets === 0) throw new Error('The drag had no place to drop at: it was no drag');
   await page.keyboard.press('Escape');
   await mouse.up();
-  const scrolled = await page.evaluate(() => Math.round(window.benchFrames.scrolled));
+  const scrolled = await page.evaluate(() => {
+    const record: FrameRecord = Reflect.get(window, 'benchFrames');
+    return Math.round(record.scrolled);
+  });
   await cdp.detach();
   return { frames, workMs: spent / frames.length, scrolled };
 }
 
+async function boxOf(target: Locator): Promise<Box> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The drag needs a card and the list of pages, and one of them is not shown');
+  return box;
+}
+
 /** The pointer's way: down the canvas (40 %), at the lower edge (20 %), down the list of pages (20 %), up the canvas to its upper edge (20 %). */
-function pointAt(share, card, list) {
+function pointAt(share: number, card: Box, list: Box): { x: number; y: number } {
   const middle = card.x + card.width / 2 + 40 * Math.sin(share * 60);
   if (share < 0.4) return { x: middle, y: card.y + (780 - card.y) * (share / 0.4) };
   if (share < 0.6) return { x: middle, y: 795 };
@@ -115,18 +147,18 @@ function pointAt(share, card, list) {
 }
 
 /** Runs in the page: the times between animation frames, and the way that the window scrolls down. */
-function recordFrames() {
-  const frames = [];
+function recordFrames(): void {
+  const frames: number[] = [];
   let last = performance.now();
   let isOn = true;
   let top = scrollY;
   /** The first frame began before the record. */
-  function stop() {
+  function stop(): number[] {
     isOn = false;
     return frames.slice(1);
   }
-  const record = { scrolled: 0, stop };
-  const each = (now) => {
+  const record: FrameRecord = { scrolled: 0, stop };
+  const each = (now: number) => {
     if (!isOn) return;
     frames.push(now - last);
     last = now;
@@ -135,7 +167,7 @@ function recordFrames() {
     requestAnimationFrame(each);
   };
   requestAnimationFrame(each);
-  window.benchFrames = record;
+  Object.assign(window, { benchFrames: record });
 }
 
-if (import.meta.main) await measureBuilder(process.argv[2], console.log);
+if (import.meta.main) await measureBuilder(process.argv[2] ?? 'http://maple.localhost:8080', console.log);

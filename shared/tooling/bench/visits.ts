@@ -3,16 +3,17 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildableFolders } from '../build-packages.ts';
 import { ROOT } from '../fingerprint.ts';
-import { coldVisit, firstFormVisit } from './browser.mjs';
-import { runNode } from './run-node.mjs';
+import { type ColdVisit, coldVisit, firstFormVisit } from './browser.ts';
+import type { ShowRow } from './parts.ts';
+import { median } from './quantile.ts';
+import { runNode } from './run-node.ts';
 
 const VISITS = Number(process.env.BENCH_VISITS ?? 5);
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-const ms = (value) => `${value.toFixed(0)} ms`;
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 /** @returns the folder with the build. */
-export async function buildOneBundle() {
+export async function buildOneBundle(): Promise<string> {
   const folder = join(ROOT, 'var', 'one-bundle');
   rmSync(folder, { recursive: true, force: true });
   const rspack = join(ROOT, 'shell', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
@@ -26,34 +27,36 @@ export async function buildOneBundle() {
   return folder;
 }
 
-async function visit(origin) {
+async function visit(origin: string) {
   const url = `${origin}/site`;
-  const slow = [];
-  const fast = [];
+  const slow: ColdVisit[] = [];
+  const fast: ColdVisit[] = [];
   for (let n = 0; n < VISITS; n += 1) {
     slow.push(await coldVisit(url, { isSlow: true }));
     fast.push(await coldVisit(url, { isSlow: false }));
   }
-  const of = (visits, read) => median(visits.map(read));
+  const of = (read: (visit: ColdVisit) => number) => median(slow.map(read));
+  const dialogs = fast.map(({ dialog }) => dialog).filter((dialog) => dialog !== null);
   return {
-    fcp: of(slow, (v) => v.fcp),
-    lcp: of(slow, (v) => v.lcp),
-    cls: of(slow, (v) => v.cls),
-    blocking: of(slow, (v) => v.blocking),
-    usable: of(slow, (v) => v.usableMs),
-    scriptBytes: of(slow, (v) => v.scripts),
-    allBytes: of(slow, (v) => v.all),
-    openMs: of(fast, (v) => v.dialog.openMs),
-    withDialogScripts: of(fast, (v) => v.dialog.sinceStart.scripts),
-    helpBotBytes: of(fast, (v) => v.dialog.sinceStart.helpBot),
+    fcp: of((v) => v.fcp),
+    lcp: of((v) => v.lcp),
+    cls: of((v) => v.cls),
+    blocking: of((v) => v.blocking),
+    usable: of((v) => v.usableMs),
+    scriptBytes: of((v) => v.scripts),
+    allBytes: of((v) => v.all),
+    openMs: median(dialogs.map((dialog) => dialog.openMs)),
+    withDialogScripts: median(dialogs.map(({ sinceStart }) => sinceStart.scripts)),
+    helpBotBytes: median(dialogs.map(({ sinceStart }) => sinceStart.helpBot)),
   };
 }
 
 /** @param origins - Of the demo clinic Maple, served as remotes and as one bundle. */
-export async function measureVisits(origins, row) {
+export async function measureVisits(origins: { remotes: string; bundle: string }, row: ShowRow): Promise<void> {
   const [mf, one] = [await visit(origins.remotes), await visit(origins.bundle)];
-  const ratio = (key) => `${(mf[key] / one[key]).toFixed(2)}×`;
-  const figure = (what, text, budget = '', against = '') => row({ what, figure: text, budget, ratio: against });
+  const ratio = (key: keyof typeof mf) => `${(mf[key] / one[key]).toFixed(2)}×`;
+  const figure = (what: string, text: string, budget = '', against = '') =>
+    row({ what, figure: text, budget, ratio: against });
   figure('/site, slow 4G, 4× slower processor: FCP', ms(mf.fcp), '1,000 ms', ratio('fcp'));
   figure('  LCP', ms(mf.lcp), '1,500 ms (≤ 1.1×)', ratio('lcp'));
   figure('  CLS', mf.cls.toFixed(3), '0.02');
@@ -73,7 +76,7 @@ export async function measureVisits(origins, row) {
 }
 
 /** @param origin - Of the demo clinic Maple. */
-export async function measureFirstForm(origin, row) {
+export async function measureFirstForm(origin: string, row: ShowRow): Promise<void> {
   const form = await firstFormVisit(`${origin}/site`);
   const what = 'First form of a visitor (no sketch), JavaScript beyond the site';
   row({ what, figure: kB(form.scripts), budget: '90 kB', ratio: '' });

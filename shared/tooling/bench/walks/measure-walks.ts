@@ -1,22 +1,22 @@
 // What a person does and waits for: clicks and fields from home to booked, the time to the first choice, how far screens move by themselves,
-// and how long they take to answer. Part of `npm run bench`; alone: `node …/measure-walks.mjs [address of a clinic]`.
+// and how long they take to answer. Part of `npm run bench`; alone: `node …/measure-walks.ts [address of a clinic]`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../bench-server.mjs';
-import { SCREENS } from './screens.mjs';
-import { openSlowPage } from './slow-page.mjs';
-import { Hand, logIn, WALKS } from './walks.mjs';
+import { startServer } from '../bench-server.ts';
+import type { ShowRow } from '../parts.ts';
+import { median, quantile } from '../quantile.ts';
+import { SCREENS, type Screens } from './screens.ts';
+import { type Interaction, openSlowPage, type Seen, type Shift } from './slow-page.ts';
+import { Hand, logIn, WALKS, type Walk } from './walks.ts';
 
 const RUNS = 3;
 const SETTLED_MS = 2_500;
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const ms = (value) => `${value.toFixed(0)} ms`;
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
 /** The 98th of a hundred. */
-const p98 = (values) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * 0.98))] ?? 0;
+const p98 = (values: readonly number[]): number => (values.length === 0 ? 0 : quantile(values, 0.98));
 
-async function walk(origin, { account, run }) {
+async function walk(origin: string, { account, run }: Walk) {
   const slow = await openSlowPage({ isSlow: false });
   try {
     if (account) await logIn(slow.page, origin, account);
@@ -32,7 +32,7 @@ async function walk(origin, { account, run }) {
 }
 
 /** @returns ms from the address until a service can be chosen, with an empty cache on slow 4G. */
-async function timeToFirstChoice(url, isOnHome) {
+async function timeToFirstChoice(url: string, isOnHome: boolean): Promise<number> {
   const slow = await openSlowPage();
   try {
     const began = Date.now();
@@ -49,7 +49,7 @@ async function timeToFirstChoice(url, isOnHome) {
 }
 
 /** Opens each screen, presses Tab through it, and changes its language: the largest change that every screen has. */
-async function visitScreens(origin, { account, paths }) {
+async function visitScreens(origin: string, { account, paths }: Screens): Promise<Seen | null> {
   const slow = await openSlowPage({ isSlow: false });
   try {
     const { page } = slow;
@@ -72,51 +72,53 @@ async function visitScreens(origin, { account, paths }) {
   }
 }
 
-const worst = (list, key) => list.toSorted((a, b) => b[key] - a[key])[0];
+const slowestFirst = (all: readonly Interaction[]) => all.toSorted((a, b) => b.ms - a.ms);
+const largestFirst = (all: readonly Shift[]) => all.toSorted((a, b) => b.shift - a.shift);
 
 /**
  * @param origin - Of Maple.
  * @param row - Gets the rows for the table of `npm run bench`, each when it is known.
  */
-export async function measureWalks(origin, row) {
-  const interactions = [];
-  const shifts = [];
-  const collect = (seen) => {
+export async function measureWalks(origin: string, row: ShowRow): Promise<void> {
+  const interactions: Interaction[] = [];
+  const shifts: Shift[] = [];
+  const collect = (seen: Seen | null) => {
     interactions.push(...(seen?.interactions ?? []));
     shifts.push(...(seen?.shifts ?? []));
   };
-  for (const { what, budget, ...rest } of Object.values(WALKS)) {
-    const { clicks, fields, seen } = await walk(origin, rest);
+  for (const each of Object.values(WALKS)) {
+    const { clicks, fields, seen } = await walk(origin, each);
     collect(seen);
-    row({ what: `clicks and fields: ${what}`, figure: `${clicks} clicks, ${fields} fields`, budget, ratio: '' });
+    const what = `clicks and fields: ${each.what}`;
+    row({ what, figure: `${clicks} clicks, ${fields} fields`, budget: each.budget, ratio: '' });
   }
   for (const [what, path, isOnHome] of [
     ['from the home page', '/site', true],
     ['from the address of the dialog', '/site/book_appointment', false],
-  ]) {
-    const times = [];
+  ] as const) {
+    const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) times.push(await timeToFirstChoice(`${origin}${path}`, isOnHome));
     const ratio = `${ms(Math.min(...times))} to ${ms(Math.max(...times))}`;
     row({ what: `first choice on slow 4G, ${what}`, figure: ms(median(times)), budget: '', ratio });
   }
   for (const screens of SCREENS) collect(await visitScreens(origin, screens));
-  const slowest = worst(interactions, 'ms');
+  const [slowest] = slowestFirst(interactions);
   row({
     what: `interaction to next paint, ${interactions.length} on all screens, p98`,
     figure: ms(p98(interactions.map((one) => one.ms))),
     budget: '200 ms',
     ratio: slowest ? `slowest ${ms(slowest.ms)}, ${slowest.name} at ${slowest.path}` : '',
   });
-  const moved = worst(shifts, 'shift');
+  const [moved] = largestFirst(shifts);
   row({
     what: 'largest layout shift of a screen',
     figure: (moved?.shift ?? 0).toFixed(3),
     budget: '0.02',
     ratio: moved?.path ?? '',
   });
-  for (const { ms: delay, name, path } of interactions.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
+  for (const { ms: delay, name, path } of slowestFirst(interactions).slice(0, 8))
     console.error(`  ${ms(delay)} ${name} at ${path}`);
-  for (const { shift, path } of shifts.toSorted((a, b) => b.shift - a.shift).slice(0, 8))
+  for (const { shift, path } of largestFirst(shifts).slice(0, 8))
     console.error(`  shift ${shift.toFixed(3)} at ${path}`);
 }
 
@@ -125,7 +127,7 @@ if (import.meta.main) {
   const given = process.argv[2];
   const server = given ? null : await startServer(folder);
   try {
-    await measureWalks(given ?? `http://maple.localhost:${server.port}`, console.log);
+    await measureWalks(given ?? `http://maple.localhost:${server?.port}`, console.log);
   } finally {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,18 +1,30 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '../fingerprint.ts';
 
-export const freePort = () =>
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens at no port');
+  return address.port;
+}
+
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const port = portOf(probe);
       probe.close(() => resolve(port));
     });
   });
 
+export interface BenchServer {
+  readonly port: number;
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
 /** Starts the product on a free port, with the demo's clinics in this data folder. */
-export async function startServer(dataDir, env = {}) {
+export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const port = await freePort();
   const began = Date.now();
   const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
@@ -34,6 +46,10 @@ export async function startServer(dataDir, env = {}) {
   return {
     port,
     readyMs: Date.now() - began,
-    stop: () => new Promise((done) => child.once('exit', done) && child.kill('SIGTERM')),
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+      }),
   };
 }

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../fingerprint.ts';
 
+interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
 /** Runs a program with this Node; its errors are shown. @returns what it wrote. @throws Error when it ended with another status than 0. */
-export function runNode(args, { cwd = ROOT, env = {} } = {}) {
+export function runNode(args: readonly string[], { cwd = ROOT, env = {} }: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd,

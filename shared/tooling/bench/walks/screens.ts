@@ -1,5 +1,10 @@
-/** Screens by the account that sees them; null: a visitor. */
-export const SCREENS = [
+export interface Screens {
+  /** Who sees them; null: a visitor. */
+  account: string | null;
+  paths: readonly string[];
+}
+
+export const SCREENS: readonly Screens[] = [
   {
     account: null,
     paths: [

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../find-chromium.mjs';
 
 /** Slow 4G and a four times slower processor: the basis of the budgets. */
@@ -10,16 +10,31 @@ const SLOW_4G = {
 };
 const SLOW_CPU_FACTOR = 4;
 
+interface Seen {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  blocking: number;
+  usableMs: number;
+}
+
+/** The DOM's types do not have it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+}
+
 /** Runs in the page first: collects the browser's paint measurements and notes when the site's remote has taken over. */
-function observe() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usableMs: 0 };
+function observe(): void {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usableMs: 0 };
   // In the page: a look from outside comes up to half a second later, when the page already fetches files for the next one.
   new MutationObserver(() => {
     if (seen.usableMs === 0 && document.querySelector('#slot-mf-site[data-state="active"]'))
       seen.usableMs = performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
-  window.__seen = seen;
-  const on = (type, each) =>
+  Object.assign(window, { __seen: seen });
+  const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
+  const on = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   on('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
@@ -28,21 +43,35 @@ function observe() {
     seen.lcp = entry.startTime;
   });
   on('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) seen.cls += entry.value;
+    if (isShift(entry) && !entry.hadRecentInput) seen.cls += entry.value;
   });
   on('longtask', (entry) => {
     if (seen.fcp > 0) seen.blocking += Math.max(0, entry.duration - 50);
   });
 }
 
+interface Span {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** Bytes over the network. `helpBot` and `kit` are parts of `scripts`. */
+interface LoadedBytes {
+  scripts: number;
+  helpBot: number;
+  kit: number;
+  all: number;
+}
+
 /**
  * Runs in the page: the bytes over the network of everything that was requested and had arrived between the two moments. The browser's own
  * list: a file that comes from the cache counts nothing. `helpBot`: the part of the scripts that is the help bot's.
  */
-function bytesBetween({ fromMs, untilMs }) {
+function bytesBetween({ fromMs, untilMs }: Span): LoadedBytes {
   const bytes = { scripts: 0, helpBot: 0, kit: 0, all: 0 };
   const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  for (const { name, startTime, responseEnd, transferSize } of loaded) {
+  const files = loaded.filter((entry) => entry instanceof PerformanceResourceTiming);
+  for (const { name, startTime, responseEnd, transferSize } of files) {
     if (startTime < fromMs || responseEnd > untilMs) continue;
     bytes.all += transferSize;
     const { pathname } = new URL(name);
@@ -54,8 +83,20 @@ function bytesBetween({ fromMs, untilMs }) {
   return bytes;
 }
 
-/** Opens the page in a fresh browser with an empty cache. Times in ms, sizes in bytes over the network. */
-export async function coldVisit(url, { isSlow }) {
+interface DialogVisit {
+  openMs: number;
+  scriptBytes: number;
+  sinceStart: LoadedBytes;
+}
+
+/** Times in ms, sizes in bytes over the network. */
+export interface ColdVisit extends Seen, LoadedBytes {
+  /** null: a slow visit does not open it. */
+  dialog: DialogVisit | null;
+}
+
+/** Opens the page in a fresh browser with an empty cache. */
+export async function coldVisit(url: string, { isSlow }: { isSlow: boolean }): Promise<ColdVisit> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_OPTIONS });
   try {
     const page = await browser.newPage({
@@ -72,7 +113,7 @@ export async function coldVisit(url, { isSlow }) {
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('#slot-mf-site[data-state="active"]').waitFor({ state: 'attached', timeout: 60_000 });
     await page.waitForTimeout(1_500);
-    const seen = await page.evaluate(() => window.__seen);
+    const seen = await page.evaluate<Seen>(() => Reflect.get(window, '__seen'));
     const usable = await page.evaluate(bytesBetween, { fromMs: 0, untilMs: seen.usableMs });
     const dialog = isSlow ? null : await openDialog(page);
     return { ...seen, ...usable, dialog };
@@ -85,7 +126,7 @@ export async function coldVisit(url, { isSlow }) {
  * Opens the site in a fresh browser and then, like a visitor, the intake form: button, category, form, New Client. It has no sketch.
  * @returns bytes over the network from the first press until the first question is there, with what loads ahead for the form's other pages.
  */
-export async function firstFormVisit(url) {
+export async function firstFormVisit(url: string): Promise<LoadedBytes> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_OPTIONS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -107,7 +148,7 @@ export async function firstFormVisit(url) {
 }
 
 /** Opens the booking dialog like a user, after the page had time to prefetch. */
-async function openDialog(page) {
+async function openDialog(page: Page): Promise<DialogVisit> {
   await page.waitForTimeout(3_000);
   const fromMs = await page.evaluate(() => performance.now());
   const link = page.getByRole('link', { name: 'Book Now' });
@@ -115,13 +156,15 @@ async function openDialog(page) {
   await page.waitForTimeout(500);
   const openMs = await page.evaluate(
     () =>
-      new Promise((resolve, reject) => {
+      new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error('The booking dialog did not open')), 15_000);
         const began = performance.now();
         const seen = () => document.querySelector('[role="dialog"] :is(h1, h2)') !== null;
         const look = () =>
           seen() ? requestAnimationFrame(() => resolve(performance.now() - began)) : requestAnimationFrame(look);
-        [...document.querySelectorAll('a')].find((a) => a.textContent.trim() === 'Book Now').click();
+        const opener = [...document.querySelectorAll('a')].find((a) => a.textContent.trim() === 'Book Now');
+        if (!opener) throw new Error("The page has no link 'Book Now'");
+        opener.click();
         look();
       }),
   );

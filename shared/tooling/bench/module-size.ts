@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 import { ROOT } from '../fingerprint.ts';
 
 /** Returns the minified bytes that a package adds to the scripts of a page, without React. */
-export async function measureModule(name) {
+export async function measureModule(name: string): Promise<{ gzip: number; brotli: number }> {
   const out = mkdtempSync(join(tmpdir(), 'module-size-'));
   const compiler = rspack({
     mode: 'production',
@@ -19,10 +19,10 @@ export async function measureModule(name) {
     performance: false,
   });
   try {
-    await new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       compiler.run((error, stats) => {
         if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-        else resolve(undefined);
+        else resolve();
       });
     });
     const code = readFileSync(join(out, 'module.js'));

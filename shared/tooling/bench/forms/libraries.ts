@@ -4,14 +4,25 @@ import { ROOT } from '../../fingerprint.ts';
 
 export const RSPACK = join(ROOT, 'mf-forms', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 
-export const OURS = {
+export interface Subject {
+  readonly name: string;
+  readonly path: string;
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Whether it shows a form page by page. */
+  readonly hasPages: boolean;
+  /** What its page's address has in addition. */
+  readonly query?: string;
+}
+
+export const OURS: Subject = {
   name: 'Carefront',
   path: '/carefront',
   script: '/ours/our-page.js',
   styles: ['/document/document.css'],
   hasPages: true,
 };
-const peer = (name, file, own = {}) => ({
+const peer = (name: string, file: string, own: Partial<Subject> = {}): Subject => ({
   name,
   path: `/${file}`,
   script: `/peers/${file}.js`,
@@ -19,7 +30,7 @@ const peer = (name, file, own = {}) => ({
   hasPages: true,
   ...own,
 });
-export const PEERS = [
+export const PEERS: readonly Subject[] = [
   peer('SurveyJS 3.0.0, live values', 'surveyjs'),
   peer('SurveyJS 3.0.0, live values, lazy rows', 'surveyjs', { query: '&lazy' }),
   peer('Form.io 5.6.0', 'formio'),

@@ -1,35 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+
 /** Counts what a person does: presses of buttons, links and choices, and filled fields. */
 export class Hand {
+  readonly page: Page;
   clicks = 0;
   fields = 0;
 
-  constructor(page) {
+  constructor(page: Page) {
     this.page = page;
   }
 
-  async press(target) {
+  async press(target: Locator): Promise<void> {
     this.clicks += 1;
     await target.click();
   }
 
-  async fill(target, value) {
+  async fill(target: Locator, value: string): Promise<void> {
     this.fields += 1;
     await target.fill(value);
   }
 
   /** A choice from a native list. */
-  async choose(target, option) {
+  async choose(target: Locator, option: { index: number }): Promise<void> {
     this.fields += 1;
     await target.selectOption(option);
   }
 }
 
 const PASSWORD = 'Demo-Passw0rd!';
-const dialogOf = (page) => page.getByRole('dialog');
-const field = (place, name) => place.getByRole('textbox', { name: new RegExp(`^${name}(?:\\s*\\*)?$`) }).first();
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+const field = (place: Locator, name: string): Locator =>
+  place.getByRole('textbox', { name: new RegExp(`^${name}(?:\\s*\\*)?$`) }).first();
 
 /** From the home page to the form of step 3. */
-async function chooseTime(hand) {
+async function chooseTime(hand: Hand): Promise<void> {
   const { page } = hand;
   const dialog = dialogOf(page);
   await hand.press(page.getByRole('link', { name: 'Book Now' }).first());
@@ -45,13 +49,21 @@ async function chooseTime(hand) {
   await hand.press(dialog.getByRole('button', { name: 'Confirm', exact: true }));
 }
 
-async function send(hand) {
+async function send(hand: Hand): Promise<void> {
   const dialog = dialogOf(hand.page);
   await hand.press(dialog.getByRole('button', { name: 'Schedule Appointment' }));
   await dialog.getByText(/^Booking request submitted\./).waitFor();
 }
 
-export const WALKS = {
+export interface Walk {
+  what: string;
+  budget: string;
+  /** Who is signed in. Absent: a visitor. */
+  account?: string;
+  run(hand: Hand): Promise<void>;
+}
+
+export const WALKS: Readonly<Record<string, Walk>> = {
   adult: {
     what: 'an adult, from home to booked',
     budget: '6 clicks, 4 fields',
@@ -96,7 +108,7 @@ export const WALKS = {
   },
 };
 
-export async function logIn(page, origin, account) {
+export async function logIn(page: Page, origin: string, account: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByRole('textbox', { name: /^Email/ }).fill(account);
   await page.locator('input[type="password"]').fill(PASSWORD);

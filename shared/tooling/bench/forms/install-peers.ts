@@ -7,7 +7,7 @@ import { installApart } from '../install-apart.ts';
 export const PEERS_DIR = join(ROOT, 'e2e', 'bench-peers');
 
 /** Installs the libraries and builds their pages. */
-export function buildPeers(rspack) {
+export function buildPeers(rspack: string): void {
   installApart(PEERS_DIR);
   const args = [rspack, 'build', '-c', 'rspack.config.mjs'];
   const done = spawnSync(process.execPath, args, { cwd: PEERS_DIR, stdio: ['ignore', 'inherit', 'inherit'] });

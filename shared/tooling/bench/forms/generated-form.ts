@@ -1,5 +1,20 @@
+type Kind = 'text' | 'textarea' | 'number' | 'radio' | 'checkboxes' | 'dropdown';
+
+interface Question {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly visibleWhen: { readonly question: number; readonly equals: string } | null;
+}
+
+/** Known to no library: each page translates it. */
+export interface GeneratedForm {
+  readonly pages: readonly { readonly name: string; readonly questions: readonly Question[] }[];
+}
+
 /** Twenty questions: 8 texts, 4 radio groups, 3 groups of checkboxes, 2 dropdowns, 2 text areas and a number. */
-const KINDS = [
+const KINDS: readonly Kind[] = [
   'text',
   'radio',
   'text',
@@ -23,16 +38,14 @@ const KINDS = [
 ];
 /** The last text of the twenty is shown when the first radio group has its first option. */
 const CONDITION = { target: 19, source: 1 };
-const OPTIONS = ['Never', 'Sometimes', 'Often', 'Always'];
-const HAS_OPTIONS = new Set(['radio', 'checkboxes', 'dropdown']);
+const [FIRST, LAST] = ['Never', 'Always'] as const;
+const OPTIONS = [FIRST, 'Sometimes', 'Often', LAST];
+const HAS_OPTIONS = new Set<Kind>(['radio', 'checkboxes', 'dropdown']);
 /** Questions that the first option of the form with a toggle shows; its last option shows all further dependents. */
 export const TOGGLED = 10;
 
-/**
- * A form that every measured library renders. Known to no library: each page translates it.
- * @returns {{ pages: { name: string, questions: { id: number, kind: string, label: string, options: string[], visibleWhen: { question: number, equals: string } | null }[] }[] }}
- */
-export function generatedForm(pages, perPage) {
+/** A form that every measured library renders. */
+export function generatedForm(pages: number, perPage: number): GeneratedForm {
   return {
     pages: Array.from({ length: pages }, (_page, page) => ({
       name: `Page ${page + 1}`,
@@ -42,10 +55,10 @@ export function generatedForm(pages, perPage) {
 }
 
 /** A radio group and texts on one page. Every second question depends on the radio group. */
-export function formWithToggle(count) {
-  const questions = Array.from({ length: count }, (_question, index) => {
+export function formWithToggle(count: number): GeneratedForm {
+  const questions = Array.from({ length: count }, (_question, index): Question => {
     const isDependent = index % 2 === 1;
-    const equals = index < 2 * TOGGLED ? OPTIONS[0] : OPTIONS.at(-1);
+    const equals = index < 2 * TOGGLED ? FIRST : LAST;
     return {
       id: index + 1,
       kind: index === 0 ? 'radio' : 'text',
@@ -57,15 +70,15 @@ export function formWithToggle(count) {
   return { pages: [{ name: 'Page 1', questions }] };
 }
 
-function questionAt(id, index) {
+function questionAt(id: number, index: number): Question {
   const place = index % KINDS.length;
-  const kind = KINDS[place];
+  const kind = KINDS[place] ?? 'text';
   const first = id - place;
   return {
     id,
     kind,
     label: `Question ${id}`,
     options: HAS_OPTIONS.has(kind) ? OPTIONS : [],
-    visibleWhen: place === CONDITION.target ? { question: first + CONDITION.source, equals: OPTIONS[0] } : null,
+    visibleWhen: place === CONDITION.target ? { question: first + CONDITION.source, equals: FIRST } : null,
   };
 }
