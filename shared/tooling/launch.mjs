@@ -24,7 +24,7 @@ const COMMANDS = {
   format: 'run-format.ts',
   api: 'check-api.ts',
   'create-remote': 'create-remote.ts',
-  contract: 'contract-test/run-contract.mjs',
+  contract: 'contract-test/run-contract.ts',
   release: ['release/carefront.ts', 'release'],
   'release-plan': ['release/carefront.ts', 'plan'],
   'release-apply': ['release/carefront.ts', 'apply'],

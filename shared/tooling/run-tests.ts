@@ -1,6 +1,6 @@
 // `npm test [-- <stage> …] [-- --changed [<git ref>]]`: runs all checks and tests, the fast ones first.
 import { buildableFolders, buildChanged } from './build-packages.ts';
-import { runContractsHere } from './contract-test/run-contract.mjs';
+import { runContractsHere } from './contract-test/run-contract.ts';
 import { parseArguments } from './test-run/arguments.ts';
 import { changedFiles } from './test-run/changed-files.ts';
 import { printSelection } from './test-run/print-selection.ts';

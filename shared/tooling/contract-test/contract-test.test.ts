@@ -3,22 +3,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHELL_CONTRACT } from '../../src/contracts/index.ts';
+import { type DescribedView, type RemoteDescription, SHELL_CONTRACT } from '../../src/contracts/index.ts';
 import { verifyManifest } from '../../src/domain/releases/public.ts';
-import { type CaseServer, startCaseServer } from './case-server.mjs';
-import { findGaps } from './find-gaps.mjs';
-import { followCalls } from './fresh-page.mjs';
-import { createRegistryKey } from './page-document.mjs';
-import { pageHeaders } from './page-policy.mjs';
-import { builtSet, clinicSet, idsOf } from './release-set.mjs';
+import type { Answers } from '../../src/testing/contract/index.ts';
+import { type CaseServer, startCaseServer } from './case-server.ts';
+import { findGaps } from './find-gaps.ts';
+import { followCalls } from './fresh-page.ts';
+import { createRegistryKey } from './page-document.ts';
+import { pageHeaders } from './page-policy.ts';
+import { builtSet, clinicSet, idsOf } from './release-set.ts';
 
 const HASH = `sha384-${'a'.repeat(64)}`;
 const text = { en: 'Garden', fr: 'Garden' };
-const view = (name: string, path: string) => ({
-  ...{ name, place: 'page', feature: text },
+const view = (name: string, path: string): DescribedView => ({
+  ...{ name, feature: text },
+  place: 'page',
   routes: [{ path, access: 'public', title: text }],
 });
-const DESCRIPTION = {
+const DESCRIPTION: RemoteDescription = {
   views: [view('main', '/garden'), view('beds', '/beds')],
   provides: {},
   links: [],
@@ -79,7 +81,7 @@ describe('the set of releases', () => {
     const active = builtSet([shell(), garden()]).manifest;
     const bench = { ...active.remotes['mf-garden'], id: 'mf-bench@1.0.0+0123456789' };
     const answer = { ...active, clinic: 'birch', remotes: { ...active.remotes, 'mf-bench': bench } };
-    const get = async () => ({ status: 200, bytes: Buffer.from(JSON.stringify(answer)) });
+    const get = async () => ({ status: 200, headers: {}, bytes: Buffer.from(JSON.stringify(answer)) });
     const set = await clinicSet(get, garden(), 'mf-garden@1.0.0+0123456789.c7');
     expect(set.manifest.clinic).toBe('birch');
     expect(idsOf(set).sort()).toEqual([
@@ -107,9 +109,12 @@ describe('the server of a case', () => {
   let server: CaseServer;
   beforeAll(async () => {
     const set = { ...builtSet([shell(), garden()]), fetchFile: null };
-    const files = { read: async () => null };
-    const answers = { listConsents: { data: 'no list' } };
-    server = await startCaseServer({ set, files, key: await createRegistryKey() }, { path: '/garden', answers });
+    const files = { read: async () => null, pathOf: async () => null };
+    const renderer = { render: async () => '' };
+    // From JSON, because the compiler would refuse the answer.
+    const answers: Answers = JSON.parse('{ "listConsents": { "data": "no list" } }');
+    const world = { set, files, renderer, key: await createRegistryKey() };
+    server = await startCaseServer(world, { remote: 'mf-garden', path: '/garden', answers });
   });
   afterAll(() => server.close());
   const call = (path: string, body?: object) =>

@@ -1,4 +1,4 @@
-// Runs the server files of releases. It may read their folder and nothing else (`start-renderer.mjs`).
+// Runs the server files of releases. It may read their folder and nothing else (`start-renderer.ts`).
 process.on('message', async ({ id, file, input }) => {
   try {
     const { render } = await import(file);

@@ -7,7 +7,7 @@ import { releaseDocument } from '../../src/contracts/platform/release-file.schem
 import { checkImports } from '../check-boundaries.ts';
 import { findDescriptionFaults, readDescriptions } from '../check-descriptions.ts';
 import { findRemoteNames } from '../check-remote-names.ts';
-import { findGaps } from '../contract-test/find-gaps.mjs';
+import { findGaps } from '../contract-test/find-gaps.ts';
 import { ROOT } from '../fingerprint.ts';
 import { writeRemote } from './write-remote.ts';
 

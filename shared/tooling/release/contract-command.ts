@@ -1,6 +1,6 @@
 import { buildChanged } from '../build-packages.ts';
-import { clinicSet } from '../contract-test/release-set.mjs';
-import { loadContract, printCase, runCases } from '../contract-test/run-cases.mjs';
+import { clinicSet } from '../contract-test/release-set.ts';
+import { loadContract, printCase, runCases } from '../contract-test/run-cases.ts';
 import { type Options, UsageError } from './arguments.ts';
 import { CommandFailed } from './command-failed.ts';
 import type { FoundRemote } from './find-remote.ts';

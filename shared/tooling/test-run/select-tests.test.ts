@@ -114,7 +114,7 @@ describe('the other stages', () => {
 
   it('run the contracts and looks that changed themselves, or all when their harness did', () => {
     expect(select('mf-a/contract/answers.ts').contracts).toEqual(['mf-a']);
-    expect(select('shared/tooling/contract-test/validate-look.mjs').contracts).toEqual(['mf-a', 'mf-b', 'mf-c']);
+    expect(select('shared/tooling/contract-test/validate-look.ts').contracts).toEqual(['mf-a', 'mf-b', 'mf-c']);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export const saveDay = {
   'shared/src/contracts/access.ts': 'export const ACCESS = {};',
   'shared/api/ui.api.txt': '',
   'shared/tooling/api-report/api-report.test.ts': '',
-  'shared/tooling/contract-test/validate-look.mjs': '',
+  'shared/tooling/contract-test/validate-look.ts': '',
   'shared/package.json': '{}',
 
   'mf-a/src/root.tsx': `import { Day } from './features/day/day.page.tsx';

@@ -1,14 +1,23 @@
-import { createPageMap } from '@carefront/shared/contracts';
+import { type ClinicIdentity, createPageMap, type RemoteDescription } from '@carefront/shared/contracts';
 import { aClinicIdentity } from '@carefront/shared/testing/contract';
+
+/** What a contract opens. */
+interface OpenedPlaces {
+  readonly pages: readonly { readonly path: string; readonly clinic?: Partial<ClinicIdentity> }[];
+  readonly parcels: readonly { readonly parcel: string }[];
+}
 
 /**
  * Lists the views and parts of a remote that no case of its contract opens, one sentence each.
- * @param {string} remote
- * @param {Readonly<Record<string, object>>} descriptions - Of all remotes of the set, by name.
- * @param {{ readonly pages: readonly object[], readonly parcels: readonly object[] }} contract
- * @returns {string[]}
+ * @param descriptions - Of all remotes of the set, by name.
  */
-export function findGaps(remote, descriptions, { pages, parcels }) {
+export function findGaps(
+  remote: string,
+  descriptions: Readonly<Record<string, RemoteDescription | undefined>>,
+  { pages, parcels }: OpenedPlaces,
+): string[] {
+  const described = descriptions[remote];
+  if (!described) throw new Error(`The release of ${remote} does not describe itself.`);
   const opened = new Set(
     pages.flatMap(({ path, clinic = {} }) => {
       const map = createPageMap(descriptions, aClinicIdentity(clinic));
@@ -19,7 +28,6 @@ export function findGaps(remote, descriptions, { pages, parcels }) {
     }),
   );
   const asked = new Set(parcels.map(({ parcel }) => parcel));
-  const described = descriptions[remote];
   return [
     ...described.views.filter(({ name }) => !opened.has(name)).map(({ name }) => `no case opens the view ${name}`),
     ...described.parcels.filter(({ name }) => !asked.has(name)).map(({ name }) => `no case opens the part ${name}`),

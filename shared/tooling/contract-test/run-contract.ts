@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { isRemoteName } from '@carefront/shared/domain/releases';
 import { buildableFolders, buildChanged } from '../build-packages.ts';
 import { ROOT } from '../fingerprint.ts';
-import { builtSet } from './release-set.mjs';
-import { loadContract, loadLooks, printCase, runCases } from './run-cases.mjs';
+import type { Results } from '../test-run/test-results.ts';
+import { builtSet } from './release-set.ts';
+import { type DoneCase, loadContract, loadLooks, printCase, runCases } from './run-cases.ts';
 
 /**
  * Runs the contracts of these remotes of the repository, and takes their looks, against all its builds.
  * @returns Results in the form that `npm test` reports.
  */
-export async function runContractsHere(names = buildableFolders().filter(isRemoteName)) {
+export async function runContractsHere(
+  names: readonly string[] = buildableFolders().filter(isRemoteName),
+): Promise<Results> {
   const unknown = names.filter((name) => !isRemoteName(name) || !existsSync(join(ROOT, name)));
   if (unknown.length > 0) throw new Error(`No such remote: ${unknown.join(', ')}`);
   const set = builtSet(buildableFolders().map((name) => join(ROOT, name)));
@@ -21,12 +24,12 @@ export async function runContractsHere(names = buildableFolders().filter(isRemot
     looks: await loadLooks(name, join(ROOT, name)),
   }));
   console.log('\ncontract tests and looks');
-  const done = [];
+  const done: DoneCase[] = [];
   const counts = await runCases(set, await Promise.all(remotes), (each) => {
     printCase(each);
     done.push(each);
   });
-  const nameOf = ({ title }) => `contract: ${title}`;
+  const nameOf = ({ title }: DoneCase): string => `contract: ${title}`;
   return {
     ...counts,
     failures: done.filter(({ faults }) => faults.length > 0).map((each) => `${nameOf(each)}: ${each.faults[0]}`),
