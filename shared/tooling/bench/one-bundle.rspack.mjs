@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ROOT } from '../fingerprint.ts';
-import { ReleasePlugin } from '../release-build/release-plugin.mjs';
+import { ReleasePlugin } from '../release-build/release-plugin.ts';
 import { withProofWorker } from '../rspack.mjs';
 
 const { default: configs } = await import('../../../shell/rspack.config.mjs');

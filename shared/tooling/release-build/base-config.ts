@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { buildHash } from '../fingerprint.ts';
 import { sharedSource } from './shared-sources.ts';
 
@@ -25,8 +25,18 @@ const builtClasses = (packageDir: string): Record<string, string> => ({
   [sharedSource(packageDir, 'ui/theme/make-classes')]: sharedSource(packageDir, 'ui/theme/built-classes'),
 });
 
+export interface BaseConfig extends Configuration {
+  context: string;
+  module: { rules: RuleSetRule[] };
+  resolve: { extensions: string[]; alias: Record<string, string | false> };
+}
+/** A build of the part that browsers load. */
+export interface ClientConfig extends BaseConfig {
+  dependencies: string[];
+}
+
 /** Returns what every build of a release has in common. @param packageDir - Folder of the remote or of the shell. */
-export function baseConfig(packageDir: string, dist: string): Configuration {
+export function baseConfig(packageDir: string, dist: string): BaseConfig {
   return {
     context: packageDir,
     mode: isProduction ? 'production' : 'development',

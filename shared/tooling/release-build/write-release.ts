@@ -31,7 +31,7 @@ async function writeTwins(file: string, bytes: Buffer): Promise<void> {
   writeFileSync(`${file}.gz`, gzipped);
 }
 
-interface OfRelease {
+export interface OfRelease {
   dist: string;
   basePath: string;
   name: string;

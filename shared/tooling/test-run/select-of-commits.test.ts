@@ -140,7 +140,7 @@ const COMMITS: Commit[] = [
     what: 'tooling of every build',
     subject: 'perf(remotes): an entry contains the two functions of the federation’s runtime that a container calls',
     files: [
-      'shared/tooling/release-build/federation-as-modules.mjs',
+      'shared/tooling/release-build/federation-as-modules.ts',
       'shared/tooling/smaller-packages/federation-runtime.mjs',
     ],
     runs: ['chaos.spec', 'booking.spec'],

@@ -1,7 +1,7 @@
 // Builds the measuring page of our form runner: the runner as people get it, in one ordinary bundle. `npm run bench` compares it with its peers.
 import { join } from 'node:path';
 import { ROOT } from '../../fingerprint.ts';
-import { smallerPackages } from '../../release-build/smaller-packages.mjs';
+import { smallerPackages } from '../../release-build/smaller-packages.ts';
 
 const { default: configs } = await import('../../../../mf-forms/rspack.config.mjs');
 const client = configs.find(({ name }) => name === 'client');

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { sharedSource } from './shared-sources.ts';
 
 /** `x.ts?raw` is the text of a script that stands in a document: without types and as small as possible. */
 const INLINE = /^\?raw$/;
-const inlineScript = {
+const inlineScript: RuleSetRule = {
   test: /\.ts$/,
   resourceQuery: INLINE,
   type: 'asset/source',
@@ -20,11 +21,13 @@ const inlineScript = {
 };
 
 /** Builds the part of a release that the server runs: one module with all its code. */
-export function serverConfig(packageDir, dist, entry) {
+export function serverConfig(packageDir: string, dist: string, entry: string): Configuration {
   const config = baseConfig(packageDir, join(dist, 'server'));
   // The server renders pages: CKEditor would only add size there, and the worker that decodes HEIC photos is a file of the shell.
   const inBrowsers = ['editor/open-editor', 'forms/files/pictures/decode-picture'];
-  const withoutThem = Object.fromEntries(inBrowsers.map((name) => [sharedSource(packageDir, name), false]));
+  const withoutThem: Record<string, false> = Object.fromEntries(
+    inBrowsers.map((name) => [sharedSource(packageDir, name), false]),
+  );
   return {
     ...config,
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...withoutThem } },
@@ -35,7 +38,6 @@ export function serverConfig(packageDir, dist, entry) {
     target: 'node20',
     devtool: false,
     entry: { render: entry },
-    experiments: { outputModule: true },
     output: {
       ...config.output,
       module: true,

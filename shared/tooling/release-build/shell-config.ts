@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@carefront/shared/contracts';
 import { ADAPTERS } from '@carefront/shared/events';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
-import { baseConfig, clientOutput, namesOf } from './base-config.ts';
-import { federationAsModules } from './federation-as-modules.mjs';
-import { withHeicWorker } from './page-workers.mjs';
-import { ReleasePlugin } from './release-plugin.mjs';
-import { serverConfig } from './server-config.mjs';
+import { type Compilation, type Compiler, type Configuration, rspack, type sources } from '@rspack/core';
+import { baseConfig, type ClientConfig, clientOutput, namesOf } from './base-config.ts';
+import { federationAsModules } from './federation-as-modules.ts';
+import { withHeicWorker } from './page-workers.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { serverConfig } from './server-config.ts';
 import { sharedBy } from './shared-modules.ts';
 import { providedVersions } from './shared-versions.ts';
-import { shellChunks } from './shell-chunks.mjs';
-import { smallerPackages } from './smaller-packages.mjs';
+import { shellChunks } from './shell-chunks.ts';
+import { smallerPackages } from './smaller-packages.ts';
 
 /** Returns the federation plugin of the shell: provides the shared modules, exposes nothing. */
-const provideShared = (container) =>
+const provideShared = (container: string) =>
   new ModuleFederationPlugin({
     name: container,
     shared: sharedBy('shell'),
@@ -26,11 +26,11 @@ const provideShared = (container) =>
   });
 
 /** The minimizer removes every comment, but readers of these files must find the owner and the licence. A worker is no chunk. */
-const licenceNotice = (test, text) => ({
-  apply(compiler) {
+const licenceNotice = (test: RegExp, text: string) => ({
+  apply(compiler: Compiler): void {
     const stage = { name: 'licence-notice', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 };
     const banner = `/*! ${text}. Source and what this means: NOTICE of Carefront. */\n`;
-    const withBanner = (source) => new rspack.sources.ConcatSource(banner, source);
+    const withBanner = (source: sources.Source) => new rspack.sources.ConcatSource(banner, source);
     compiler.hooks.thisCompilation.tap(stage.name, (compilation) =>
       compilation.hooks.processAssets.tap(stage, (assets) => {
         for (const name of Object.keys(assets)) if (test.test(name)) compilation.updateAsset(name, withBanner);
@@ -50,12 +50,10 @@ const NOTICES = [
   ),
 ];
 
-function filesOf(compilation) {
-  const files = compilation.entrypoints
-    .get('shell')
-    .getFiles()
-    .filter((file) => file.endsWith('.js'));
+function filesOf(compilation: Compilation): { entry: string; preload: string[] } {
+  const files = (compilation.entrypoints.get('shell')?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const entry = files.find((file) => file.startsWith('shell.'));
+  if (entry === undefined) throw new Error('The build of the shell has no first script.');
   return { entry, preload: files.filter((file) => file !== entry) };
 }
 
@@ -76,12 +74,21 @@ const OWN_NEEDS = {
   slot: { min_height_px: 0 },
 };
 
+interface ShellOptions {
+  /** Plain stylesheets of the document. */
+  readonly styles: readonly string[];
+  /** Module that renders the document on the server. */
+  readonly server: string;
+  /** Files of the fonts. */
+  readonly fonts: readonly string[];
+}
+
 /** Builds the shell. */
-export function shellConfig(packageDir, { styles, server, fonts }) {
+export function shellConfig(packageDir: string, { styles, server, fonts }: ShellOptions): Configuration[] {
   const dist = join(packageDir, 'dist');
   const { name, version, hash, container, basePath } = namesOf(packageDir);
   const config = baseConfig(packageDir, dist);
-  const client = {
+  const client: ClientConfig = {
     ...config,
     name: 'client',
     target: ['web', 'es2022'],

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
+import { type Compiler, rspack } from '@rspack/core';
 
 const RUNTIME = '@module-federation/runtime';
 const RUNTIME_CORE = /@module-federation[\\/]runtime-core[\\/]dist\b/;
-const smaller = (file) => join(import.meta.dirname, '..', 'smaller-packages', file);
+const smaller = (file: string): string => join(import.meta.dirname, '..', 'smaller-packages', file);
 
 /** Parts of the runtime that the product needs less of: the folder that asks for the part, how it asks, and the replacement. */
-const PARTS = [
+const PARTS: readonly (readonly [folder: RegExp, request: RegExp, file: string])[] = [
   [/@module-federation[\\/]sdk[\\/]dist$/, /^\.\/env\.js$/, 'federation-environment.mjs'],
   [/[\\/]webpack-bundler-runtime[\\/]dist$/, /^@module-federation\/runtime$/, 'federation-runtime.mjs'],
   [RUNTIME_CORE, /[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'federation-snapshots.mjs'],
@@ -21,7 +21,7 @@ const COMMONJS_BUILD = /(?:webpack-bundler-runtime|inject-external-runtime-core-
  * what is not used: each entry would be larger by a third.
  */
 export const federationAsModules = {
-  apply(compiler) {
+  apply(compiler: Compiler): void {
     new rspack.NormalModuleReplacementPlugin(COMMONJS_BUILD, (resource) => {
       resource.request = resource.request.replace(/\.cjs$/, '.js');
     }).apply(compiler);
@@ -32,7 +32,8 @@ export const federationAsModules = {
     // After the federation plugin has set its aliases. The build of the bench without federation has none.
     compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
       const { alias } = compiler.options.resolve;
-      if (alias?.[RUNTIME]) alias[RUNTIME] = alias[RUNTIME].replace(/\.cjs$/, '.js');
+      const runtime = alias ? alias[RUNTIME] : undefined;
+      if (alias && typeof runtime === 'string') alias[RUNTIME] = runtime.replace(/\.cjs$/, '.js');
     });
   },
 };

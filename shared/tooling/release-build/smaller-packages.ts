@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
-const replace = (pattern, file) =>
+const replace = (pattern: RegExp, file: string) =>
   new rspack.NormalModuleReplacementPlugin(pattern, join(import.meta.dirname, '..', 'smaller-packages', file));
 
 /** Parts of packages that the product needs less of, replaced where the packages of all dialogs are built. */

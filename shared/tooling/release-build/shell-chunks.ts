@@ -1,8 +1,13 @@
+import type { Configuration, Module } from '@rspack/core';
+
+type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>;
+type CacheGroups = NonNullable<SplitChunks['cacheGroups']>;
+
 /**
  * Modules that several entry points of `shared` use are loaded once, in the chunk of their kind. The first kind that matches decides. What
  * is not of a kind is in `kit`, which every dialog loads.
  */
-const KINDS = {
+const KINDS: Readonly<Record<string, readonly RegExp[]>> = {
   combobox: [/[\\/]shared[\\/]src[\\/]ui[\\/]combobox[\\/]/],
   pages: [/[\\/]shared[\\/]src[\\/]ui[\\/]pages[\\/]/],
   editor: [/[\\/]shared[\\/]src[\\/]editor[\\/]/],
@@ -14,12 +19,12 @@ const KINDS = {
   ],
 };
 
-const kindGroups = Object.fromEntries(
+const kindGroups: CacheGroups = Object.fromEntries(
   Object.entries(KINDS).map(([name, patterns], index) => [
     name,
     {
       name,
-      test: (module) => patterns.some((pattern) => pattern.test(module.nameForCondition() ?? '')),
+      test: (module: Module) => patterns.some((pattern) => pattern.test(module.nameForCondition() ?? '')),
       chunks: 'async',
       minChunks: 2,
       minSize: 0,
@@ -28,10 +33,10 @@ const kindGroups = Object.fromEntries(
   ]),
 );
 
-const vendor = (test, priority) => ({ test, priority, chunks: 'initial', enforce: true });
+const vendor = (test: RegExp, priority: number) => ({ test, priority, chunks: 'initial' as const, enforce: true });
 
 /** Says which chunk of the shell each module is in. */
-export const shellChunks = {
+export const shellChunks: SplitChunks = {
   chunks: 'all',
   cacheGroups: {
     default: false,

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import type { ClientConfig } from './base-config.ts';
 import { sharedSource } from './shared-sources.ts';
+
+type Configs = readonly [client: ClientConfig, ...others: Configuration[]];
+type ConfigsWithWorker = [worker: Configuration, client: Configuration, ...others: Configuration[]];
 
 /**
  * Builds a client with a worker. The worker has a separate build, and the client's build includes the result as a file: the federation
@@ -7,11 +12,17 @@ import { sharedSource } from './shared-sources.ts';
  * @param name - Name of the worker's file. The client's code calls it `<name>-worker`.
  * @param source - Module of `shared`.
  */
-function withWorker([client, ...others], name, source, settings = {}) {
-  const folder = join(client.context, 'node_modules', '.cache', `${name}-worker`);
-  const worker = {
+function withWorker(
+  [client, ...others]: Configs,
+  name: string,
+  source: string,
+  settings: Configuration = {},
+): ConfigsWithWorker {
+  const workerName = `${name}-worker`;
+  const folder = join(client.context, 'node_modules', '.cache', workerName);
+  const worker: Configuration = {
     context: client.context,
-    name: `${name}-worker`,
+    name: workerName,
     mode: client.mode,
     devtool: false,
     target: ['webworker', 'es2022'],
@@ -26,8 +37,8 @@ function withWorker([client, ...others], name, source, settings = {}) {
     worker,
     {
       ...client,
-      dependencies: [...client.dependencies, worker.name],
-      resolve: { ...client.resolve, alias: { ...client.resolve.alias, [worker.name]: join(folder, `${name}.js`) } },
+      dependencies: [...client.dependencies, workerName],
+      resolve: { ...client.resolve, alias: { ...client.resolve.alias, [workerName]: join(folder, `${name}.js`) } },
       output: { ...client.output, assetModuleFilename: '[name].[contenthash:10][ext]' },
     },
     ...others,
@@ -35,10 +46,11 @@ function withWorker([client, ...others], name, source, settings = {}) {
 }
 
 /** Builds a remote that uses `shared/bot-check`, with the worker that solves a proof. */
-export const withProofWorker = (configs) => withWorker(configs, 'solve', 'bot-check/solve.worker');
+export const withProofWorker = (configs: Configs): ConfigsWithWorker =>
+  withWorker(configs, 'solve', 'bot-check/solve.worker');
 
 /** Builds the shell, which provides `shared/forms/files`, with the worker that decodes HEIC photos. */
-export const withHeicWorker = (configs) =>
+export const withHeicWorker = (configs: Configs): ConfigsWithWorker =>
   withWorker(configs, 'heic', 'forms/files/pictures/heic.worker', {
     // The package also runs in Node, and asks for these there.
     resolve: { ...configs[0].resolve, fallback: { crypto: false, fs: false, path: false } },
