@@ -52,7 +52,7 @@ function integrationTests() {
 }
 
 // On two busy cores, hostile texts of 100 kB and password hashes take seconds.
-const unit = { name: 'unit', environment: 'node', isolate: false, include: UNIT_TESTS, testTimeout: 30_000 };
+const unit = { name: 'unit', environment: 'node', isolate: false, include: UNIT_TESTS, testTimeout: 120_000 };
 export const unitTests = [{ test: unit }];
 
 // A function: the run of all packages' unit tests imports this file, and needs no database.

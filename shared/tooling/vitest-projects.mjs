@@ -32,7 +32,7 @@ export function unitTestProjects(folder, { include = ['src/**/*.test.{ts,tsx}'],
   });
   const filesThat = (isMeant) => files.filter(isMeant).map(({ file }) => file);
   // Filling real forms, and hostile texts of 100 kB, take seconds when other work uses the two cores.
-  const common = { root, testTimeout: 30_000, restoreMocks: true, unstubGlobals: true };
+  const common = { root, testTimeout: 120_000, hookTimeout: 120_000, restoreMocks: true, unstubGlobals: true };
   const cleanPage = sharedSource(root, 'testing/clean-page');
   const page = { ...common, environment: 'jsdom', setupFiles: [cleanPage, ...setupFiles] };
   const rules = { ...common, environment: 'node', setupFiles };

@@ -8,7 +8,7 @@ import { createOutside } from './create-outside.ts';
 import { linkPackages } from './link-packages.ts';
 
 /** Compiling and packing take 5 s, and more while other work uses the cores. */
-const SET_UP_MS = 60_000;
+const SET_UP_MS = 240_000;
 
 let remote = '';
 const readManifest = (...path: string[]) => JSON.parse(readFileSync(join(remote, ...path, 'package.json'), 'utf8'));
