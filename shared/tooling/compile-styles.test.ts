@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GriffelResetStyle, resolveResetStyleRules, resolveStyleRulesForSlots } from '@griffel/core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compileStyles } from './compile-styles/compile-styles.mjs';
+import { compileStyles } from './compile-styles/compile-styles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'carefront-styles-'));
 const file = join(folder, 'part.tsx');

@@ -1,4 +1,4 @@
-import { compileStyles } from './compile-styles.mjs';
+import { compileStyles } from './compile-styles.ts';
 
 /** Loader of rspack: compiles the styles of a source file. It runs before the types are removed. */
 export default function stylesLoader(text) {

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DescribedRemote } from '@carefront/shared/contracts';
-import { parseSync } from 'oxc-parser';
-import { nodesOf } from '../compile-styles/syntax.mjs';
+import { type Node, parseSync } from 'oxc-parser';
+import { nodesOf } from '../compile-styles/syntax.ts';
 import { valueImportsOf } from './value-imports.ts';
 
 const isTest = (file: string): boolean => /\.(?:test|fixture)\.tsx?$/.test(file) || file.startsWith('testing/');
@@ -14,17 +14,14 @@ type What = 'api' | 'emits' | 'handles';
 type Use = readonly [what: What, name: string];
 const METHODS: Readonly<Record<string, What>> = { publish: 'emits', on: 'handles' };
 
-interface SyntaxNode {
-  readonly type: string;
-  readonly callee?: { readonly type: string; readonly property?: { readonly name?: string } };
-  readonly arguments?: readonly { readonly value?: unknown }[];
-}
-
 /** Returns `[what, name]` for a part of a source that publishes or handles an event. */
-function eventIn(node: SyntaxNode): Use | null {
-  if (node.type !== 'CallExpression' || node.callee?.type !== 'MemberExpression') return null;
-  const what = METHODS[node.callee.property?.name ?? ''];
-  const name = node.arguments?.[0]?.value;
+function eventIn(node: Node): Use | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
+  const { property } = node.callee;
+  const isNamed = property.type === 'Identifier' || property.type === 'PrivateIdentifier';
+  const what = isNamed ? METHODS[property.name] : undefined;
+  const [first] = node.arguments;
+  const name = first?.type === 'Literal' ? first.value : undefined;
   return what && typeof name === 'string' && EVENT.test(name) ? [what, name] : null;
 }
 

@@ -126,7 +126,7 @@ describe('the other stages', () => {
     'shared/tooling/build-packages.ts',
     'shared/tooling/fingerprint.ts',
     'shared/tooling/test-run/all-unit-tests.ts',
-    'shared/tooling/compile-styles/syntax.mjs',
+    'shared/tooling/compile-styles/syntax.ts',
   ])('are whole, when %s changed', (file) => {
     const { packages, integration, specs } = select(file);
     expect([new Set(Object.values(packages)), integration, specs]).toEqual([new Set(['all']), 'all', 'all']);
