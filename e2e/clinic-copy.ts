@@ -1,7 +1,7 @@
 /** A copy of the demo's Maple that no test opens: the copies of single specs are made from it. */
 export const FRESH_MAPLE = 'fresh-maple';
 
-/** What a clinic's people do later, and records that name their clinic in a seal: a copy begins without them. */
+/** A copy begins without these rows: people of the clinic write them later, or their seal names the clinic. */
 const LEFT_OUT = ['clinic_host', 'audit_event', 'audit_head', 'login_session', 'outbox', 'demo_message'];
 
 /**

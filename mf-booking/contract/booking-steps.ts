@@ -13,7 +13,7 @@ export class BookingSteps {
     return this.page.getByRole('dialog');
   }
 
-  /** What is seen of the dialog, whose element fills the window. */
+  /** The visible surface of the dialog: its element fills the window. */
   get surface() {
     return this.dialog.locator('> div');
   }

@@ -2,7 +2,7 @@ import { describeRemote, SHELL_CONTRACT } from '@carefront/shared/contracts';
 
 const title = { en: 'Meadow', fr: 'Prairie' };
 const flowers = { en: 'Flowers', fr: 'Fleurs' };
-/** Of the team: its API and its pictures. */
+/** The team's own origin, for its API and its pictures. */
 const origin = 'https://api.meadow.example';
 
 export const description = describeRemote({

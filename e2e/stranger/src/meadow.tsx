@@ -76,7 +76,7 @@ export function Meadow({ context, go, pageReact }: MeadowProps) {
   );
 }
 
-/** What the team's own API knows. */
+/** An answer of the team's own API. */
 function Bees({ flower }: { flower: string }) {
   const [count, setCount] = useState<number | 'failed' | null>(null);
   const [isShown, setShown] = useState(true);

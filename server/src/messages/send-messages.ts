@@ -21,7 +21,7 @@ export interface Messages {
   stop(): void;
 }
 
-/** What sending needs. */
+/** The dependencies of sending. */
 export interface MessageDeps extends Deps {
   /** Every kind of email and text message (`message-kinds.ts`). */
   readonly messageKinds: readonly AnyMessageKind[];

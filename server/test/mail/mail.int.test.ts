@@ -189,7 +189,7 @@ describe('the outbox', () => {
     await given.post('password-changed', { userId: users.guardian });
     await deps.database.ownerPool.query('DELETE FROM pgboss.job');
     const mail = await startMessages(deps);
-    // What a start does for every clinic when it is ready.
+    // A start does this for every clinic when the server is ready.
     await queueWaiting(deps);
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), UNTIL_IT_HAPPENS);
     await given.post('password-changed', { userId: users.client });

@@ -1,4 +1,4 @@
-// What a page about existing bookings shows and does. Each remote that imports it has its own copy, as the shell has none.
+// Parts of pages about existing bookings. Each remote that imports them has its own copy, because the shell has none.
 export { ActionMessage, failureText } from './actions/action-message.tsx';
 export {
   type ActionFailure,

@@ -1,6 +1,6 @@
 // The version of an entry point: `major` after a break, `minor` after growth, and for each export the minor in which it last grew.
 
-/** What is compared of an export. */
+/** The parts of an export that are compared. */
 export interface ExportMark {
   readonly name: string;
   readonly isType: boolean;

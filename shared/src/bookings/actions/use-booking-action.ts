@@ -17,7 +17,7 @@ import {
   isDone,
 } from './booking-action.rules.ts';
 
-/** Of the queries for open times, which an action changes. */
+/** The key of the queries for open times, which an action changes. */
 export const SLOTS_KEY = ['booking', 'slots'] as const;
 
 export interface ActionOptions<T extends BookingState> {

@@ -23,6 +23,6 @@ export interface ClinicIdentity {
   hasHiddenBookingLinks: boolean;
   isIntakeFormEnabled: boolean;
   isChatbotEnabled: boolean;
-  /** Who edits the forms, the text of the consent form, and the site. A server older than the field sends none: everybody who works there. */
+  /** The roles that edit the forms, the text of the consent form, and the site. An older server sends none: all staff edit them. */
   editors?: ClinicEditors;
 }

@@ -50,7 +50,7 @@ export const clinicSettings = z.object({
   allow_form_password_setup: flagOut,
   /** Age in full years from which a client decides alone. */
   consent_age_years: z.number(),
-  /** Who edits the forms, the text of the consent form, and the public site. */
+  /** The roles that edit the forms, the text of the consent form, and the public site. */
   forms_editors: editors,
   consent_editors: editors,
   site_editors: editors,

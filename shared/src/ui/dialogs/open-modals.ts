@@ -77,7 +77,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onRequestC
       // A list or calendar in the dialog that handles the key has called preventDefault.
       if (event.key === 'Escape' && !event.defaultPrevented && isTopModal(element)) requestClose(event);
     };
-    // Of a browser without `closedby`, by other means than the key. A file field's event of this name bubbles.
+    // A browser without `closedby` sends this event for other means than the key. A file field's event of this name bubbles.
     const onCancel = (event: Event) => event.target === element && requestClose(event);
     // The document listens: when a focused button disappears the body has the focus, and Escape must still work.
     document.addEventListener('keydown', onKey);

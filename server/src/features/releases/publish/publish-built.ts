@@ -30,7 +30,7 @@ import {
 import { findStored, newStaging, storeRelease } from './store-release.ts';
 
 interface PublishOptions {
-  /** Of the clinics that are still to be looked at, this many; the next call looks at the others. Absent: all. */
+  /** Limits the clinics that this call looks at; the next call looks at the others. Absent: no limit. */
   readonly mostClinics?: number;
   /** When it is aborted, no further clinic is served. */
   readonly signal?: AbortSignal;
