@@ -8,6 +8,7 @@ export const modulesOnRequest = {
   pages: () => import('@carefront/shared/ui/pages'),
   forms: () => import('@carefront/shared/forms'),
   answers: () => import('@carefront/shared/forms/answers'),
+  birthDates: () => import('@carefront/shared/forms/birth-dates'),
   controls: () => import('@carefront/shared/forms/controls'),
   passwords: () => import('@carefront/shared/forms/passwords'),
   rows: () => import('@carefront/shared/forms/rows'),

@@ -1,7 +1,7 @@
 import { isPageProvided, pagePath, useLocale, useMessages, useRemote, useSession } from '../app/index.ts';
 import { aboutClient, type MenuLink } from '../contracts/index.ts';
 import { formatBirthDate } from '../domain/index.ts';
-import { BIRTH_DATE } from '../people/birth-date/birth-date.messages.ts';
+import { BIRTH_DATE } from '../forms/birth-dates/birth-date.messages.ts';
 import { AppLink, CountedLabel, makeClasses, makeStyles, mergeClasses } from '../ui/index.ts';
 import { BIRTH_DATE_BESIDE } from './messages.ts';
 

@@ -30,7 +30,7 @@ export const FIELD_MESSAGES = {
   'dob-required': { en: 'The date of birth field is required.', fr: 'La date de naissance est obligatoire.' },
   'dob-invalid': {
     en: 'This date cannot be read. Type year, month and day, such as 20080615, or Jun-15-2008.',
-    fr: 'Cette date ne peut pas être lue. Saisissez l’année, le mois et le jour, par exemple 20080615, ou juin-15-2008.',
+    fr: 'Cette date ne peut pas être lue. Saisissez l’année, le mois et le jour, par exemple 20080615, ou 15 juin 2008.',
   },
   'birth-year': { en: 'Please check the year.', fr: 'Veuillez vérifier l’année.' },
   'dob-in-future': {

@@ -259,7 +259,13 @@ export {
   withoutTrailingSlashes,
 } from './pages/path-pattern.rules.ts';
 export { CARD_BRANDS, findTestCard, TEST_CARDS, type TestCard, type TestCardOutcome } from './payments/cards.ts';
-export { isBirthYearSeldom, isBirthYearWrong, readBirthDate, twoDatesOf } from './people/birth-date.rules.ts';
+export {
+  birthDateProblem,
+  isBirthYearSeldom,
+  isBirthYearWrong,
+  readBirthDate,
+  twoDatesOf,
+} from './people/birth-date.rules.ts';
 export {
   REGISTRATION_QUESTIONS,
   type RegistrationAnswers,

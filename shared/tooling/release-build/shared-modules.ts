@@ -17,6 +17,7 @@ const SHARED = {
   '@carefront/shared/ui/pages': 'lazy',
   '@carefront/shared/forms': 'lazy',
   '@carefront/shared/forms/answers': 'lazy',
+  '@carefront/shared/forms/birth-dates': 'lazy',
   '@carefront/shared/forms/controls': 'lazy',
   '@carefront/shared/forms/days': 'lazy',
   '@carefront/shared/forms/files': 'lazy',

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, readonly RegExp[]>> = {
   pages: [/[\\/]shared[\\/]src[\\/]ui[\\/]pages[\\/]/],
   editor: [/[\\/]shared[\\/]src[\\/]editor[\\/]/],
   rows: [/[\\/]shared[\\/]src[\\/]forms[\\/]rows[\\/]/, /[\\/]\.pnpm[\\/]react-final-form-arrays@/],
+  birthdates: [/[\\/]shared[\\/]src[\\/](?:forms[\\/]birth-dates[\\/]|domain[\\/]people[\\/]birth-date\.)/],
   people: [/[\\/]shared[\\/]src[\\/](?:people|domain[\\/]people)[\\/](?!contact-links|person-name)/],
   fields: [
     /[\\/]shared[\\/]src[\\/](?:forms|domain[\\/](?:answers|people))[\\/](?!contact-links)/,

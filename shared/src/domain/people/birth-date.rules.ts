@@ -48,6 +48,13 @@ export function isBirthYearWrong(text: string, today: IsoDate): boolean {
   return parts.length === 3 && (hasMonth || numbers.length === 3) && !parts.some(isYear);
 }
 
+/** Why a birth date is refused. @param text - yyyy-MM-dd, or the typed text if it is not a date. @returns null for a date that is accepted. */
+export function birthDateProblem(text: string, today: IsoDate): 'birth-year' | 'dob-invalid' | 'dob-in-future' | null {
+  if (isBirthYearWrong(text, today)) return 'birth-year';
+  if (!isIsoDate(text)) return 'dob-invalid';
+  return text > today ? 'dob-in-future' : null;
+}
+
 /** Whether the field asks to check the year of a date that it accepts. */
 export const isBirthYearSeldom = (text: string, today: IsoDate): boolean =>
   isIsoDate(text) && text <= today && fullYearsBetween(text, today) > SELDOM_YEARS;

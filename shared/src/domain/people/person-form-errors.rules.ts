@@ -1,5 +1,5 @@
-import { type IsoDate, isIsoDate } from '../dates/dates.ts';
-import { isBirthYearWrong } from './birth-date.rules.ts';
+import type { IsoDate } from '../dates/dates.ts';
+import { birthDateProblem } from './birth-date.rules.ts';
 import { isReachablePhone, isValidEmail } from './contact.rules.ts';
 import { isGuardianMandatory } from './guardian.rules.ts';
 import { type ContactFields, type GuardianValues, isBlank, type PersonFormValues } from './person-fields.ts';
@@ -128,10 +128,7 @@ export function personFormErrors(form: PersonForm, facts: FormFacts): FormErrors
 }
 
 function dobError(dob: IsoDate, today: IsoDate): Finding {
-  if (isBlank(dob)) return 'dob-required';
-  if (isBirthYearWrong(dob, today)) return 'birth-year';
-  if (!isIsoDate(dob)) return 'dob-invalid';
-  return dob > today && 'dob-in-future';
+  return isBlank(dob) ? 'dob-required' : (birthDateProblem(dob, today) ?? false);
 }
 
 const isLockedOn = (dob: IsoDate, today: IsoDate): boolean => !dobError(dob, today) && isGuardianMandatory(dob, today);

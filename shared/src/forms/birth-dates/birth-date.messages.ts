@@ -11,7 +11,7 @@ export const BIRTH_DATE = defineMessages(
     monthNames: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].join(' '),
   },
   {
-    dateHelp: 'Année, mois, jour\u00A0: 20080615. Ou juin-15-2008.',
+    dateHelp: 'Année, mois, jour\u00A0: 20080615. Ou 15 juin 2008.',
     twoDates: ([one, other]: DatePair, [oneKeys, otherKeys]: DatePair) =>
       `Il pourrait s’agir de deux dates. Pour ${one}, tapez ${oneKeys}. Pour ${other}, tapez ${otherKeys}.`,
     monthNames: ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juil', 'août', 'sept', 'oct', 'nov', 'déc'].join(' '),
