@@ -30,7 +30,7 @@ export class StaffForms {
   }
 
   get sent(): Locator {
-    return this.main.getByRole('table', { name: 'Sent forms' });
+    return this.main.getByRole('table', { name: 'Answers' });
   }
 
   /** The row of a client, in a table of requests or of sent forms. */

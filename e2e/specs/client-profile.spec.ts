@@ -65,14 +65,15 @@ test('CP-01 CP-02 CP-05 CP-06 BI-05 EN-14 a visitor becomes a client with a pass
   await login.signIn('owner@maple.test');
   await page.goto(server.url('maple', `/staff/forms/responses/${id}`));
   const shown = page.getByRole('main');
-  await expect(shown.getByRole('textbox', { name: 'First name' })).toHaveValue('Clara');
-  await expect(shown.getByRole('textbox', { name: 'Email', exact: true })).toBeDisabled();
-  await expect(shown.locator('input[type="password"]')).toHaveCount(0);
+  await expect(shown).toContainText('Read-only');
+  await expect(shown).toContainText(/First name\s*Clara/);
+  await expect(shown.locator('input')).toHaveCount(0);
   await expect(shown.getByRole('button', { name: /^(?:Add|New Client)/ })).toHaveCount(0);
   await expectNoAxeFindings(page);
   await atPhone(page);
-  for (const _page of [2, 3]) await shown.getByRole('button', { name: 'Next Step' }).last().click();
-  await expect(shown.getByRole('region', { name: 'Card on file' })).toContainText('Mastercard ending in 4444');
+  await expect(shown.getByRole('region', { name: 'Card on file' })).toContainText(
+    /Mastercard\s*Last four digits\s*4444/,
+  );
 });
 
 test('CP-02 CP-03 CP-05 CP-08 CP-10 a guardian is asked before a new client gets the name of their child, and chooses the child, whose details are filled in @phone-deep', async ({

@@ -36,7 +36,7 @@ test('IN-09 a count on the start page rises when a visitor sends a form, and fal
 }) => {
   test.slow(); // a whole form
   const main = page.getByRole('main');
-  const toRead = main.getByRole('link', { name: /forms? to read$/ });
+  const toRead = main.getByRole('link', { name: /new answers?$/ });
   // The link is gone, and the panel says so, when the last form has been opened.
   const counted = async () => Number(/\d+/.exec((await toRead.textContent()) ?? '')?.[0] ?? 0);
   await login.signIn('owner@maple.test');
@@ -51,12 +51,12 @@ test('IN-09 a count on the start page rises when a visitor sends a form, and fal
 
   // The person returns to the tab: a headless browser never hides it.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(toRead).toHaveText(`${before + 1} forms to read`);
+  await expect(toRead).toHaveText(`${before + 1} new answers`);
 
   await toRead.click();
   await main.getByRole('row').filter({ hasText: 'New' }).getByRole('link', { name: FORM }).first().click();
   await expect(main).toContainText('Read-only');
   await page.goBack();
   await page.goBack();
-  await expect(toRead).toHaveText(before === 1 ? '1 form to read' : `${before} forms to read`);
+  await expect(toRead).toHaveText(before === 1 ? '1 new answer' : `${before} new answers`);
 });

@@ -138,7 +138,7 @@ export const contract = defineContract({
       user: STAFF,
       props: {},
       answers: { countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 } },
-      sees: [{ text: 'Every form that was sent has been opened.' }],
+      sees: [{ text: 'You have read all answers.' }],
     },
   ],
 });

@@ -19,12 +19,12 @@ const EXPORTED = {
 const EXPORT_WORDS = {
   en: {
     more: 'More actions, Health History',
-    open: 'Export sent forms',
+    open: 'Export answers',
     format: 'Format',
     csv: /^Commas between cells/,
   },
   fr: {
-    ...{ more: 'Plus d’actions, Health History', open: 'Exporter les formulaires envoyés', format: 'Format' },
+    ...{ more: 'Plus d’actions, Health History', open: 'Exporter les réponses', format: 'Format' },
     csv: /^Points-virgules entre les cellules/,
   },
 };

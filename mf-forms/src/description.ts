@@ -66,8 +66,8 @@ export const description = describeRemote({
     {
       menu: 'staff-start',
       to: RESPONSES_PATH,
-      label: { en: 'Sent forms', fr: 'Formulaires envoyés' },
-      text: { en: 'Read what people sent to the clinic.', fr: 'Lire ce que l’on a envoyé à la clinique.' },
+      label: { en: 'Answers', fr: 'Réponses' },
+      text: { en: 'Read what people answered in your forms.', fr: 'Lire les réponses à vos formulaires.' },
       access: formWork,
       group: 'forms',
       icon: 'document',
@@ -102,14 +102,14 @@ export const description = describeRemote({
     { name: 'own-cards@1', feature: { en: 'Your cards on file', fr: 'vos cartes au dossier' } },
     { name: 'asked-forms@1', feature },
     { name: 'client-forms@1', feature: { en: 'Forms of a client', fr: 'les formulaires d’un client' } },
-    { name: 'today-forms@1', feature: { en: 'Forms to read', fr: 'les formulaires à lire' } },
+    { name: 'today-forms@1', feature: { en: 'New answers', fr: 'les nouvelles réponses' } },
   ],
   panels: [
     { area: 'client', parcel: 'client-forms@1', title: forms, access: formWork, order: 30, column: 'side' },
     {
       area: 'today',
       parcel: 'today-forms@1',
-      title: { en: 'Forms to read', fr: 'Formulaires à lire' },
+      title: { en: 'New answers', fr: 'Nouvelles réponses' },
       access: formWork,
       order: 50,
       column: 'side',

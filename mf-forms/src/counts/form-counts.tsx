@@ -52,17 +52,17 @@ export function FormCounts({ clientId }: FormCountsProps) {
 const FORM_COUNTS = defineMessages(
   {
     counts: 'To do',
-    newResponses: (count: number, text: string) => plural('en', count, '1 new sent form', `${text} new sent forms`),
+    newResponses: (count: number, text: string) => plural('en', count, '1 new answer', `${text} new answers`),
     waitingRequests: (count: number, text: string) =>
-      plural('en', count, '1 request waiting', `${text} requests waiting`),
+      plural('en', count, '1 waiting for a client', `${text} waiting for clients`),
     draftForms: (count: number, text: string) => plural('en', count, '1 draft of a form', `${text} drafts of forms`),
   },
   {
     counts: 'À traiter',
     newResponses: (count: number, text: string) =>
-      count < 2 ? `${text} nouveau formulaire envoyé` : `${text} nouveaux formulaires envoyés`,
+      count < 2 ? `${text} nouvelle réponse` : `${text} nouvelles réponses`,
     waitingRequests: (count: number, text: string) =>
-      count < 2 ? `${text} demande en attente` : `${text} demandes en attente`,
+      count < 2 ? `${text} en attente d’un client` : `${text} en attente de clients`,
     draftForms: (count: number, text: string) =>
       count < 2 ? `${text} brouillon de formulaire` : `${text} brouillons de formulaires`,
   },

@@ -37,11 +37,11 @@ describe('IN-09 the counts beside the links of the forms', () => {
     ['drafts', { draft_forms: 1 }, { en: '1 draft', fr: '1 brouillon' }],
     ['drafts', { draft_forms: 2 }, { en: '2 drafts', fr: '2 brouillons' }],
     ['drafts', { draft_forms: null, new_responses: 4 }, null],
-    ['new-responses', { new_responses: 1 }, { en: '1 new', fr: '1 nouveau' }],
-    ['new-responses', { new_responses: 999 }, { en: '999 new', fr: '999 nouveaux' }],
-    ['new-responses', { new_responses: 1_000 }, { en: '1,000+ new', fr: '1\u00a0000+ nouveaux' }],
+    ['new-responses', { new_responses: 1 }, { en: '1 new', fr: '1 nouvelle' }],
+    ['new-responses', { new_responses: 999 }, { en: '999 new', fr: '999 nouvelles' }],
+    ['new-responses', { new_responses: 1_000 }, { en: '1,000+ new', fr: '1\u00a0000+ nouvelles' }],
     ['new-responses', { new_responses: 0, waiting_requests: 3 }, null],
-    ['client-forms', { new_responses: 2, waiting_requests: 3 }, { en: '2 new', fr: '2 nouveaux' }],
+    ['client-forms', { new_responses: 2, waiting_requests: 3 }, { en: '2 new answers', fr: '2 nouvelles réponses' }],
     ['client-forms', { waiting_requests: 3 }, { en: '3 waiting', fr: '3 en attente' }],
     ['client-forms', {}, null],
   ])('%s of %j: %j', async (name, counts, expected) => {
@@ -55,7 +55,7 @@ describe('IN-09 the counts beside the links of the forms', () => {
     await waitFor(() => expect(seen).toMatchObject({ drafts: { en: '1 draft' }, 'new-responses': { en: '1 new' } }));
     expect(server.callsOf('countForms').map(({ query }) => query)).toEqual([{}]);
     const ofClient = watch(['client-forms'], { new_responses: 1 }, 310);
-    await waitFor(() => expect(ofClient.seen['client-forms']?.en).toBe('1 new'));
+    await waitFor(() => expect(ofClient.seen['client-forms']?.en).toBe('1 new answer'));
     expect(ofClient.server.callsOf('countForms')[0]?.query).toEqual({ client_id: 310 });
   });
 

@@ -11,7 +11,12 @@ const inFrench = (count: number, one: string, many: string): string =>
 
 const newWords = (count: number): LinkCount => ({
   en: `${linkCountText(count, 'en')} new`,
-  fr: inFrench(count, 'nouveau', 'nouveaux'),
+  fr: inFrench(count, 'nouvelle', 'nouvelles'),
+});
+/** Beside 'Forms' the words name what is new. */
+const newAnswers = (count: number): LinkCount => ({
+  en: `${linkCountText(count, 'en')} ${plural('en', count, 'new answer', 'new answers')}`,
+  fr: inFrench(count, 'nouvelle réponse', 'nouvelles réponses'),
 });
 const draftWords = (count: number): LinkCount => ({
   en: `${linkCountText(count, 'en')} ${plural('en', count, 'draft', 'drafts')}`,
@@ -28,7 +33,7 @@ export const LINK_COUNTERS = {
   'new-responses': countWith(({ new_responses: count }) => (count ? newWords(count) : null)),
   /** New responses of a client; without any, the requests that wait for the client. */
   'client-forms': countWith(({ new_responses: fresh, waiting_requests: waiting }) => {
-    if (fresh) return newWords(fresh);
+    if (fresh) return newAnswers(fresh);
     return waiting > 0 ? waitingWords(waiting) : null;
   }),
 } satisfies Record<string, LinkCounter>;

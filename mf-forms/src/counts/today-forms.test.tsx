@@ -15,22 +15,22 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
   });
 }
 
-describe('IN-09 the forms to read today', () => {
-  it('lead to the sent forms that nobody has opened', async () => {
+describe('IN-09 the new answers today', () => {
+  it('lead to the answers that nobody has opened', async () => {
     render();
-    const link = await screen.findByRole('link', { name: '12 forms to read' });
+    const link = await screen.findByRole('link', { name: '12 new answers' });
     expect(link.getAttribute('href')).toBe('/staff/forms/responses?new=1');
-    screen.getByText('1 request is waiting for an answer.');
+    screen.getByText('1 form is waiting for a client.');
   });
 
   it('say that all are opened, in French too', async () => {
     render({ countForms: counts(0) }, { locale: 'fr' });
-    await screen.findByText('Tous les formulaires reçus ont été ouverts.');
+    await screen.findByText('Vous avez lu toutes les réponses.');
   });
 
   it('show that they are being counted', async () => {
     render({ countForms: () => new Promise(() => undefined) });
-    await screen.findByRole('status', { name: 'Counting the new forms' });
+    await screen.findByRole('status', { name: 'Counting the new answers' });
   });
 
   it('can be counted again when that failed', async () => {
@@ -38,14 +38,14 @@ describe('IN-09 the forms to read today', () => {
     await screen.findByRole('alert');
     server.answer('countForms', counts(1));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('link', { name: '1 form to read' });
+    await screen.findByRole('link', { name: '1 new answer' });
   });
 
   it('are counted again after somebody has opened one', async () => {
     const { server, bus } = render({ countForms: counts(2) });
-    await screen.findByRole('link', { name: '2 forms to read' });
+    await screen.findByRole('link', { name: '2 new answers' });
     server.answer('countForms', counts(1));
     act(() => bus.port('other').publish('forms/response-changed@1', { responseId: 'r3' }));
-    await screen.findByRole('link', { name: '1 form to read' });
+    await screen.findByRole('link', { name: '1 new answer' });
   });
 });

@@ -52,18 +52,18 @@ export function useCountChanges(): void {
 
 export const TODAY_FORMS = defineMessages(
   {
-    loading: 'Counting the new forms',
-    none: 'Every form that was sent has been opened.',
-    toRead: (count: number, text: string) => plural('en', count, '1 form to read', `${text} forms to read`),
+    loading: 'Counting the new answers',
+    none: 'You have read all answers.',
+    toRead: (count: number, text: string) => plural('en', count, '1 new answer', `${text} new answers`),
     waiting: (count: number, text: string) =>
-      plural('en', count, '1 request is waiting for an answer.', `${text} requests are waiting for an answer.`),
+      plural('en', count, '1 form is waiting for a client.', `${text} forms are waiting for clients.`),
   },
   {
-    loading: 'Décompte des nouveaux formulaires',
-    none: 'Tous les formulaires reçus ont été ouverts.',
+    loading: 'Décompte des nouvelles réponses',
+    none: 'Vous avez lu toutes les réponses.',
     toRead: (count: number, text: string) =>
-      plural('fr', count, `${text} formulaire à lire`, `${text} formulaires à lire`),
+      plural('fr', count, `${text} nouvelle réponse`, `${text} nouvelles réponses`),
     waiting: (count: number, text: string) =>
-      plural('fr', count, `${text} demande attend une réponse.`, `${text} demandes attendent une réponse.`),
+      plural('fr', count, `${text} formulaire attend un client.`, `${text} formulaires attendent les clients.`),
   },
 );

@@ -2,14 +2,14 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const EXPORT_RESPONSES = defineMessages(
   {
-    open: 'Export sent forms',
-    title: (form: string) => `Export the sent forms of “${form}”`,
+    open: 'Export answers',
+    title: (form: string) => `Export the answers to “${form}”`,
     text: 'The export is made in the background. You can close this window. The file is removed after one day.',
     format: 'Format',
     xlsx: 'Excel (.xlsx)',
     csv: 'Table (CSV), for spreadsheets',
     json: 'JSON, for programs',
-    xlsxHelp: 'One row for each sent form. Dates and numbers keep their type.',
+    xlsxHelp: 'One row for each answered form. Dates and numbers keep their type.',
     csvHelp: 'Commas between cells and points in numbers, as spreadsheets in English read them.',
     jsonHelp: 'Everything that is stored, with the versions of the form.',
     withFiles: 'With the files of the answers',
@@ -37,14 +37,14 @@ export const EXPORT_RESPONSES = defineMessages(
     startedAt: (moment: string) => `Started ${moment}`,
   },
   {
-    open: 'Exporter les formulaires envoyés',
-    title: (form: string) => `Exporter les envois de «\u00A0${form}\u00A0»`,
+    open: 'Exporter les réponses',
+    title: (form: string) => `Exporter les réponses à «\u00A0${form}\u00A0»`,
     text: 'L’exportation se fait en arrière-plan. Vous pouvez fermer cette fenêtre. Le fichier est retiré après un jour.',
     format: 'Format',
     xlsx: 'Excel (.xlsx)',
     csv: 'Tableau (CSV), pour les tableurs',
     json: 'JSON, pour les programmes',
-    xlsxHelp: 'Une ligne par formulaire envoyé. Les dates et les nombres gardent leur type.',
+    xlsxHelp: 'Une ligne par formulaire rempli. Les dates et les nombres gardent leur type.',
     csvHelp:
       'Points-virgules entre les cellules et virgules dans les nombres, comme les tableurs en français les lisent.',
     jsonHelp: 'Tout ce qui est enregistré, avec les versions du formulaire.',

@@ -26,7 +26,7 @@ const render = (data: readonly FormExport[], routes = {}) =>
     routes: { listFormExports: { data: [...data] }, ...routes },
   });
 
-describe('the export of sent forms', () => {
+describe('the export of answers', () => {
   it('FB-06 starts an export in the chosen format, with the files', async () => {
     const waiting = anExport({ state: 'waiting', format: 'json', with_files: 1, total: null, size: null });
     const { user, server } = render([], { startFormExport: waiting });
@@ -46,7 +46,7 @@ describe('the export of sent forms', () => {
     const { user, server } = render([], { startFormExport: anExport({ format: 'xlsx' }) });
     const format = await screen.findByRole('combobox', {
       name: 'Format',
-      description: 'One row for each sent form. Dates and numbers keep their type.',
+      description: 'One row for each answered form. Dates and numbers keep their type.',
     });
     await user.selectOptions(format, 'Table (CSV), for spreadsheets');
     screen.getByText('Commas between cells and points in numbers, as spreadsheets in English read them.');

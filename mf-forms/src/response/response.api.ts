@@ -34,7 +34,15 @@ export const waitingFormsQuery = (api: ApiClient, locale: Locale, filter: Respon
 export const responseQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['own', 'form-response', id],
-    queryFn: ({ signal }) => api.call(getFormResponse, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getFormResponse, { params: { id }, query: {}, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** As `responseQuery`, with the answers as a text to read. */
+export const readResponseQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['own', 'form-response', id, 'reading'],
+    queryFn: ({ signal }) => api.call(getFormResponse, { params: { id }, query: { reading: 1 }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

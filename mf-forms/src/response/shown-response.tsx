@@ -4,7 +4,7 @@ import { answersOf } from '@carefront/shared/domain';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DownloadLink } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
 import { responsePdfHref, responseQuery } from './response.api.ts';
 import { RESPONSE } from './response.messages.ts';
@@ -12,12 +12,10 @@ import { useOpened } from './use-opened.ts';
 
 interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'next' | 'onClosed'> {
   responseId: string;
-  /** Further actions on the response. */
-  actionsOf?: (response: ReplyOf<'getFormResponse'>) => ReactNode;
 }
 
-/** A submitted form with its answers, in the version that they answer (RN-12, RN-20), and the buttons that print and save it (RN-21). */
-export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseProps) {
+/** A form that the reader submitted, with its answers, in the version that they answer (RN-12, RN-20), and the buttons that print and save it (RN-21). */
+export function ShownResponse({ responseId, ...rest }: ShownResponseProps) {
   const { api } = useRemote();
   const { data: response, error, isFetching, refetch } = useQuery(responseQuery(api, responseId));
   useOpened(response);
@@ -31,7 +29,7 @@ export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseP
       answers={answers}
       answeredAt={response?.submitted_at}
       facts={useResponseFacts(response)}
-      actions={response && <ResponseActions response={response}>{actionsOf?.(response)}</ResponseActions>}
+      actions={response && <ResponseActions response={response} />}
     />
   );
 }
@@ -47,18 +45,12 @@ function useResponseFacts(response: ReplyOf<'getFormResponse'> | undefined): str
   return about + (submitted_by === null ? t.submittedAt(moment) : t.submittedBy(submitted_by, moment));
 }
 
-interface ResponseActionsProps {
-  response: ReplyOf<'getFormResponse'>;
-  /** Further buttons. */
-  children?: ReactNode;
-}
-
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
 });
 
 /** The buttons that print and save a submitted form (RN-21). */
-function ResponseActions({ response, children }: ResponseActionsProps) {
+function ResponseActions({ response }: { response: ReplyOf<'getFormResponse'> }) {
   const t = useMessages(RESPONSE);
   const styles = useStyles();
   return (
@@ -67,7 +59,6 @@ function ResponseActions({ response, children }: ResponseActionsProps) {
       <DownloadLink button="secondary" href={responsePdfHref(response.form_response_id)}>
         {t.savePdf}
       </DownloadLink>
-      {children}
     </div>
   );
 }

@@ -21,6 +21,14 @@ export const aResponseItem = (change: Partial<ResponseItem> = {}): ResponseItem 
   ...change,
 });
 
+type ReadPage = NonNullable<ReplyOf<'getFormResponse'>['reading']>['pages'][number];
+
+/** A page of a response that is read as a text, with one block. */
+export const aReadPage = (name: string, ...parts: ReadPage['blocks'][number]['parts']): ReadPage => ({
+  name,
+  blocks: [{ name: '', parts }],
+});
+
 /** The form that Mina submitted, with her answers. */
 export const aResponse = (): ReplyOf<'getFormResponse'> => ({
   ...aResponseItem(),
@@ -30,6 +38,14 @@ export const aResponse = (): ReplyOf<'getFormResponse'> => ({
     { meta_key: 'df_block_2.df_2', meta_key_new: 'df_block_new_1_0.df_new_1_0_0_0', meta_value: '"Back pain"' },
     { meta_key: 'df_block_3.df_3', meta_key_new: 'df_block_new_2_0.df_new_2_0_0_0', meta_value: '"Good bye"' },
   ],
+  reading: {
+    earlier: null,
+    pages: [
+      aReadPage('Part 1', { kind: 'answer', label: 'First name', text: 'Ada' }),
+      aReadPage('Part 2', { kind: 'answer', label: 'Reason', text: 'Back pain' }),
+      aReadPage('Part 3', { kind: 'answer', label: 'Last word', text: 'Good bye' }),
+    ],
+  },
 });
 
 /** A form that Mina is asked to fill in. */

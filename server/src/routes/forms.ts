@@ -75,9 +75,10 @@ import {
   saveAnswersOfLink,
   sendCodeOfLink,
 } from '../features/forms/linked-drafts.ts';
+import { readFormResponse } from '../features/forms/read/as-text/read-response.ts';
 import { countForms } from '../features/forms/read/count-forms.ts';
 import { getFormScores, getFormSummary } from '../features/forms/read/get-form-summary.ts';
-import { getFormResponse, listFormResponses } from '../features/forms/read/list-form-responses.ts';
+import { listFormResponses } from '../features/forms/read/list-form-responses.ts';
 import { getFormResponsePdf } from '../features/forms/read/pdf/get-form-response-pdf.ts';
 import { setAnonymousCookie } from '../features/session/session.ts';
 import { MULTIPART_LIMITS, sendAttachment, uploaderOf } from '../files/public.ts';
@@ -216,7 +217,7 @@ export const formRoutes = {
   // Submitted forms.
   listFormResponses,
   countForms,
-  getFormResponse: (deps, { clinic, actor, params }) => getFormResponse(deps, { clinic, actor, id: params.id }),
+  getFormResponse: readFormResponse,
 
   // Scores of a client over time, and the summary of a form's answers.
   getFormScores,

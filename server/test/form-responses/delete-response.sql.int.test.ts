@@ -119,7 +119,7 @@ describe('the deletion of a response', () => {
     expect((await remove(id)).body).toMatchObject({ is_reduced: 1, removed_answers: 1, kept_consents: 2 });
     expect(await keysOf(id)).toEqual(['df_block_3.signature', 'df_block_3.terms', 'df_block_5.consent_photo']);
     expect(await rowOf(id)).toMatchObject({ reduced_at: new Date(clock.nowMs()), answers_hash: hash });
-    const { body } = await (await as('owner')).call('getFormResponse', { params: { id } });
+    const { body } = await (await as('owner')).call('getFormResponse', { params: { id }, query: {} });
     expect(body.is_reduced).toBe(1);
     expect((await remove(id)).body).toMatchObject({ is_reduced: 1, removed_answers: 0, kept_consents: 2 });
     expect(await logOf(id), 'the second call removed nothing').toHaveLength(1);

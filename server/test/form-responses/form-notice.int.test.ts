@@ -37,8 +37,8 @@ describe('the email about submitted forms', () => {
   });
 
   it.each([
-    { language: 'en', subject: 'New form at Maple Therapy', text: 'At least one form was submitted.' },
-    { language: 'fr', subject: 'Nouveau formulaire chez Maple Therapy', text: 'Au moins un formulaire a été envoyé.' },
+    { language: 'en', subject: 'New answers at Maple Therapy', text: 'At least one form was answered.' },
+    { language: 'fr', subject: 'Nouvelles réponses chez Maple Therapy', text: 'Au moins un formulaire a été rempli.' },
   ])('RL-02 GN-05 names nobody, no form and no answer, in $language', async ({ language, subject, text }) => {
     await submit(server.as(), {}, { 'accept-language': language });
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0, failed: 0 });

@@ -61,7 +61,7 @@ describe('GET /api/v2/form_responses/{id}/pdf', () => {
       await read(client, MAPLE.formResponses.wellbeing),
     ];
     expect(own.text).toContain('1.0');
-    const { body } = await owner.call('getFormResponse', { params: { id: MAPLE.formResponses.wellbeing } });
+    const { body } = await owner.call('getFormResponse', { params: { id: MAPLE.formResponses.wellbeing }, query: {} });
     const score = body.form.pages
       .flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows.flat()))
       .find(({ is_for_staff }) => is_for_staff);

@@ -55,7 +55,7 @@ const list = async (visitor: TestVisitor, query: QueryOf<'listFormResponses'> = 
 };
 const idsOf = async (caller: Caller, query?: QueryOf<'listFormResponses'>) =>
   (await list(await as(caller), query)).data.map(({ form_response_id }) => form_response_id).toSorted();
-const read = (visitor: TestVisitor, id: string) => visitor.call('getFormResponse', { params: { id } });
+const read = (visitor: TestVisitor, id: string) => visitor.call('getFormResponse', { params: { id }, query: {} });
 async function submit(
   visitor: TestVisitor,
   body: Partial<BodyOf<'submitForm'>> = {},

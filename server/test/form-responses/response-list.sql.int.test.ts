@@ -29,7 +29,7 @@ const list = async (caller: Caller, query: QueryOf<'listFormResponses'> = {}) =>
 const idsOf = async (caller: Caller, query?: QueryOf<'listFormResponses'>) =>
   (await list(caller, query)).data.map(({ form_response_id: id }) => id).toSorted();
 const read = async (caller: Caller, id: string) =>
-  (await (await as(caller)).call('getFormResponse', { params: { id } })).body;
+  (await (await as(caller)).call('getFormResponse', { params: { id }, query: {} })).body;
 const counts = async (caller: Caller, query: QueryOf<'countForms'> = {}) =>
   (await (await as(caller)).call('countForms', { query })).body;
 const seenBy = (id: string) =>

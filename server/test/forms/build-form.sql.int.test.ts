@@ -76,7 +76,7 @@ describe('a practitioner who builds forms', () => {
     expect(list.data.map(({ form_response_id: id }) => id)).toEqual([own]);
     for (const id of [colleagues, visitors]) {
       const params = { id };
-      expect((await amara.call('getFormResponse', { params })).status).toBe(404);
+      expect((await amara.call('getFormResponse', { params, query: {} })).status).toBe(404);
       expect((await amara.call('getFormResponsePdf', { params })).status).toBe(404);
       expect((await amara.call('getQuestionnaireResponse', { params })).status).toBe(404);
       expect((await amara.call('deleteFormResponse', { params, body: { reason: 'Mine' } })).status).toBe(403);
@@ -346,7 +346,7 @@ describe('publishing a form', () => {
     const responseId = await addResponse(db, { formId: id, clientId: MAPLE.clients.adult });
     await save(id, { pages: onePage(question(NEW + 2, { label: 'New question' })) });
     await publish(id);
-    const { body } = await admin.call('getFormResponse', { params: { id: responseId } });
+    const { body } = await admin.call('getFormResponse', { params: { id: responseId }, query: {} });
     const labels = body.form.pages.flatMap(({ blocks }) =>
       blocks.flatMap(({ rows }) => rows.flat().map(({ label }) => label)),
     );

@@ -86,7 +86,7 @@ describe('the API description of the answers of a form', () => {
     const { data } = (await owner.call('listFormResponses', { query: { limit: 100 } })).body;
     const seen = new Set<string>();
     for (const { form_response_id: id } of data) {
-      const { form, metas } = (await owner.call('getFormResponse', { params: { id } })).body;
+      const { form, metas } = (await owner.call('getFormResponse', { params: { id }, query: {} })).body;
       const answers = answersOf(metas);
       for (const asked of form.pages.flatMap(({ blocks }) => blocks)) {
         const ofBlock = answers[blockKey(asked)];

@@ -127,7 +127,7 @@ describe('a password in the client profile block', () => {
     await deliverWaiting(server.deps);
     const staff = await as('staff');
     const id = response.id;
-    const read = await staff.call('getFormResponse', { params: { id } });
+    const read = await staff.call('getFormResponse', { params: { id }, query: {} });
     const fhir = await staff.call('getQuestionnaireResponse', { params: { id } });
     expect([read.status, fhir.status]).toEqual([200, 200]);
     expect(JSON.stringify([read.body, fhir.body])).not.toContain(CANARY);

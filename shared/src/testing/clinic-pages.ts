@@ -44,7 +44,7 @@ const LINKS: readonly DescribedLink[] = [
   aLink('staff-start', 20, '/site/tb_meet', ['Video meetings', 'Rencontres vidéo'], [...STAFF_ROLES]),
   aLink('staff-start', 30, '/staff/consents', ['Consents', 'Consentements'], rolesReaching('createConsent')),
   {
-    ...aLink('staff-start', 36, '/staff/forms/responses', ['Sent forms', 'Formulaires envoyés'], [...STAFF_ROLES]),
+    ...aLink('staff-start', 36, '/staff/forms/responses', ['Answers', 'Réponses'], [...STAFF_ROLES]),
     count: 'new-responses',
   },
   {

@@ -37,7 +37,7 @@ describe('IN-09 the forms on the page of a client', () => {
   it('say when there are none, in French too', async () => {
     render({ listUserForms: aPage([]), listFormResponses: aPage([]) }, { locale: 'fr' });
     await screen.findByText('Aucun formulaire n’attend.');
-    await screen.findByText('Aucun formulaire envoyé pour le moment.');
+    await screen.findByText('Aucune réponse pour le moment.');
   });
 
   it('can be asked for again when they did not come', async () => {
@@ -45,6 +45,6 @@ describe('IN-09 the forms on the page of a client', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('listFormResponses', aPage([]));
     await user.click(retry);
-    await screen.findByText('No form was sent yet.');
+    await screen.findByText('No answers yet.');
   });
 });

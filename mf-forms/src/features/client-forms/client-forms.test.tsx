@@ -28,9 +28,9 @@ describe('the forms of a client', () => {
     const waiting = screen.getByRole('table', { name: 'Waiting for the client' });
     within(waiting).getByRole('rowheader', { name: 'Health History' });
     expect(within(waiting).queryByRole('columnheader', { name: 'Client' })).toBeNull();
-    within(await screen.findByRole('table', { name: 'Sent forms' })).getByRole('link', { name: 'Health History' });
+    within(await screen.findByRole('table', { name: 'Answers' })).getByRole('link', { name: 'Health History' });
     screen.getByText('New');
-    const fresh = await screen.findByRole('link', { name: '1 new sent form' });
+    const fresh = await screen.findByRole('link', { name: '1 new answer' });
     expect(fresh.getAttribute('href')).toBe('/staff/forms/responses?client=310&new=1');
     for (const route of ['listUserForms', 'listFormResponses', 'countForms', 'listClients'] as const)
       expect(new Set(server.callsOf(route).map(({ query }) => query.client_id))).toEqual(new Set([310]));
@@ -45,10 +45,10 @@ describe('the forms of a client', () => {
 
   it('IN-09 counts and lists again when a form is submitted', async () => {
     const { server, bus } = render();
-    await screen.findByRole('link', { name: '1 new sent form' });
+    await screen.findByRole('link', { name: '1 new answer' });
     server.answer('countForms', { draft_forms: null, new_responses: 2, waiting_requests: 0 });
     act(() => bus.port('other').publish('forms/response-saved@1', { formId: 5, responseId: 'r3' }));
-    await screen.findByRole('link', { name: '2 new sent forms' });
+    await screen.findByRole('link', { name: '2 new answers' });
   });
 
   it('GN-03 says when nothing was sent, and Retry loads what failed', async () => {
@@ -57,7 +57,7 @@ describe('the forms of a client', () => {
     screen.getByRole('heading', { level: 1, name: 'Forms of a client' });
     server.answer('listClients', ROUTES.listClients as never);
     await user.click(retry);
-    await screen.findByText('No sent forms yet');
+    await screen.findByText('No answers yet');
   });
 
   it('RL-02 is not for clients', async () => {

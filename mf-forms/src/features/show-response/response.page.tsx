@@ -1,7 +1,7 @@
-import { navigate, useGo, useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
-import { type BodyOf, type ReplyOf, reachOf } from '@carefront/shared/contracts';
+import { useGo, useMessages, useRemote } from '@carefront/shared/app';
+import { type BodyOf, type ReplyOf, reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { deleteFormResponse, getQuestionnaireResponse } from '@carefront/shared/contracts/calls';
-import { countText, isInvisible } from '@carefront/shared/domain';
+import { isInvisible } from '@carefront/shared/domain';
 import {
   FormDialog,
   type FormDialogHandle,
@@ -10,60 +10,131 @@ import {
   useAttempt,
   useRepeatableCall,
 } from '@carefront/shared/forms';
-import { AppLink, Button, CallProblem, DeleteIcon, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import { AccountOnly, DataCell, DataRow, DataRowHead, DataTable, PageFrame } from '@carefront/shared/ui/pages';
+import {
+  Button,
+  CallProblem,
+  DeleteIcon,
+  ErrorNotice,
+  LoadingRows,
+  makeStyles,
+  PageHeading,
+  PRINTED,
+  usePrintAlone,
+} from '@carefront/shared/ui';
+import { AccountOnly, DownloadLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ExportButton } from '../../exchange-fhir/export/fhir-export.tsx';
 import { answerTextsOf } from '../../exchange-fhir/unmapped/unmapped.rules.ts';
-import { lazyPart } from '../../lazy-part.tsx';
-import { clientFormsPath, RESPONSES_PATH, STAFF_FORMS_PATH } from '../../paths.ts';
-import { refreshForms, responseQuery } from '../../response/response.api.ts';
-import { ShownResponse } from '../../response/shown-response.tsx';
+import { ClosedForm } from '../../form-loader/closed-form.tsx';
+import { FORM_LOADER } from '../../form-loader/form-loader.messages.ts';
+import { RESPONSES_PATH, STAFF_FORMS_PATH } from '../../paths.ts';
+import { isFormClosed } from '../../refusals/form-refusal.rules.ts';
+import { readResponseQuery, refreshForms, responsePdfHref, responseQuery } from '../../response/response.api.ts';
+import { RESPONSE } from '../../response/response.messages.ts';
+import { useOpened } from '../../response/use-opened.ts';
 import { BackToResponses } from '../../staff-page/back-to-forms.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
+import { ANSWERS } from './answers/answers.messages.ts';
+import { ResponseAnswers } from './answers/response-answers.tsx';
 import { DELETE_RESPONSE } from './delete/delete-response.messages.ts';
 import { ComparePart } from './reading/compare-part.tsx';
-import { formScoresQuery } from './reading/reading.api.ts';
-import { READING } from './reading/reading.messages.ts';
-import { chartedSeries } from './reading/score-series.rules.ts';
+import { ScoreTable } from './reading/score-table.tsx';
 
 const useStyles = makeStyles({
-  client: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', overflowWrap: 'anywhere' },
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  tag: {
+    padding: '2px 10px',
+    borderRadius: '14px',
+    backgroundColor: 'var(--cf-brand-tint)',
+    color: 'var(--cf-brand-tint-text)',
+    fontSize: '0.875rem',
+    lineHeight: 1.45,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    '@media print': { display: 'none' },
+  },
 });
 
-/** A submitted form, for staff (RN-12, RN-20, RN-21). */
+/** A submitted form, for staff: its answers as a text (RN-12, RN-20, RN-21, decision 123), and what earlier ones say. */
 export function ResponsePage({ responseId }: { responseId: string }) {
-  const t = useMessages(STAFF_PAGE);
-  const styles = useStyles();
   return (
     <AccountOnly allows={({ roles }) => reachOf('askForForm', roles) !== 'none'}>
       {(user) => (
         <PageFrame size="card">
           <BackToResponses />
-          <ShownResponse
-            responseId={responseId}
-            layout="inline"
-            next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
-            actionsOf={(response) => (
-              <>
-                <ExportResponseButton response={response} />
-                {reachOf('deleteFormResponse', user.roles) !== 'none' && (
-                  <DeleteResponseButton response={response} userId={user.id} />
-                )}
-                {response.client && (
-                  <AppLink to={clientFormsPath(response.client.id)} className={styles.client}>
-                    {t.formsOf(response.client.full_name)}
-                  </AppLink>
-                )}
-              </>
-            )}
-            onClosed={() => navigate(STAFF_FORMS_PATH)}
-          />
-          <ResponseReading responseId={responseId} />
+          <Response responseId={responseId} user={user} />
         </PageFrame>
       )}
     </AccountOnly>
+  );
+}
+
+/** Loading, failed, out of reach, or the answers. */
+function Response({ responseId, user }: { responseId: string; user: SessionUser }) {
+  const t = useMessages(ANSWERS);
+  const loader = useMessages(FORM_LOADER);
+  const staff = useMessages(STAFF_PAGE);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const { data: response, error, isFetching, refetch } = useQuery(readResponseQuery(api, responseId));
+  useOpened(response);
+  usePrintAlone();
+  if (error && isFormClosed(error))
+    return (
+      <>
+        <PageHeading>{loader.notAvailable}</PageHeading>
+        <ClosedForm error={error} next={{ label: staff.backToForms, path: STAFF_FORMS_PATH }} />
+      </>
+    );
+  if (!response)
+    return (
+      <>
+        <PageHeading>{loader.form}</PageHeading>
+        {error ? (
+          <ErrorNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows label={loader.loading} rows={5} heightPx={64} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <div className={styles.root} {...PRINTED}>
+        <div className={styles.head}>
+          <PageHeading>{response.form.name}</PageHeading>
+          <span className={styles.tag}>{t.readOnly}</span>
+        </div>
+        <ResponseActions response={response} user={user} />
+        {response.reading && <ResponseAnswers response={response} reading={response.reading} />}
+      </div>
+      <ResponseReading response={response} />
+    </>
+  );
+}
+
+/** Print, PDF, export and deletion, above the answers. */
+function ResponseActions({ response, user }: { response: ReplyOf<'getFormResponse'>; user: SessionUser }) {
+  const t = useMessages(RESPONSE);
+  const styles = useStyles();
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => window.print()}>{t.print}</Button>
+      <DownloadLink button="secondary" href={responsePdfHref(response.form_response_id)}>
+        {t.savePdf}
+      </DownloadLink>
+      <ExportResponseButton response={response} />
+      {reachOf('deleteFormResponse', user.roles) !== 'none' && (
+        <DeleteResponseButton response={response} userId={user.id} />
+      )}
+    </div>
   );
 }
 
@@ -190,18 +261,15 @@ function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDialogProp
   );
 }
 
-// Paper has the sent form alone, as its PDF (RN-21).
 const useResponseReadingStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, '@media print': { display: 'none' } },
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
 /** Below a response: what changed since an earlier one, and the scores over time. Nothing for a visitor, who has no earlier ones. */
-function ResponseReading({ responseId }: { responseId: string }) {
-  const { api } = useRemote();
+function ResponseReading({ response }: { response: ReplyOf<'getFormResponse'> }) {
   const styles = useResponseReadingStyles();
-  const response = useQuery(responseQuery(api, responseId)).data;
-  if (!response?.client) return null;
-  const { form, client } = response;
+  const { form, client, form_response_id: responseId } = response;
+  if (!client) return null;
   const hasScores = form.pages.some(({ blocks }) =>
     blocks.some(({ rows }) => rows.some((row) => row.some(({ computed }) => computed))),
   );
@@ -210,83 +278,5 @@ function ResponseReading({ responseId }: { responseId: string }) {
       <ComparePart response={response} clientId={client.id} />
       {hasScores && <ScoreTable formId={form.form_id} clientId={client.id} responseId={responseId} />}
     </div>
-  );
-}
-
-interface ScoreTableProps {
-  formId: number;
-  clientId: number;
-  /** The response that the page shows. */
-  responseId: string;
-}
-
-const CHART_HEIGHT_PX = 248;
-const ScoreChart = lazyPart(
-  'score-chart',
-  async () => (await import('./reading/score-chart.tsx')).ScoreChart,
-  CHART_HEIGHT_PX,
-);
-
-const useScoreTableStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, marginTop: '16px' },
-  charts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '24px',
-    // Two beside each other, where both stay wide enough to read.
-    '@media (min-width: 1024px)': { '&[data-several="true"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  },
-  heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600 },
-});
-
-/** The scores of all responses of a client to a form: a chart for each question with two scores or more, and a table, newest first. */
-function ScoreTable({ formId, clientId, responseId }: ScoreTableProps) {
-  const t = useMessages(READING);
-  const styles = useScoreTableStyles();
-  const id = useId();
-  const locale = useLocale();
-  const momentText = useMomentText();
-  const { api } = useRemote();
-  const scores = useQuery(formScoresQuery(api, formId, clientId));
-  function body() {
-    if (scores.isPending) return <LoadingRows label={t.loadingScores} rows={2} heightPx={56} />;
-    if (scores.isError)
-      return <ErrorNotice error={scores.error} isRetrying={scores.isFetching} onRetry={() => void scores.refetch()} />;
-    const { questions, data } = scores.data;
-    const charted = chartedSeries(scores.data);
-    return (
-      <>
-        {charted.length > 0 && (
-          <div className={styles.charts} data-several={charted.length > 1}>
-            {charted.map((series) => (
-              <ScoreChart key={series.path} series={series} responseId={responseId} />
-            ))}
-          </div>
-        )}
-        <DataTable label={t.scores} columns={[t.sent, ...questions.map(({ label }) => label)]}>
-          {data.toReversed().map((response) => (
-            <DataRow key={response.form_response_id}>
-              <DataRowHead>{momentText(response.submitted_at)}</DataRowHead>
-              {questions.map(({ path, label }) => {
-                const score = response.scores[path];
-                return (
-                  <DataCell key={path} label={label}>
-                    {score === undefined ? t.noScore : countText(score, locale)}
-                  </DataCell>
-                );
-              })}
-            </DataRow>
-          ))}
-        </DataTable>
-      </>
-    );
-  }
-  return (
-    <section className={styles.root} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {t.scores}
-      </h2>
-      {body()}
-    </section>
   );
 }

@@ -82,7 +82,7 @@ async function chooseLeo({ user }: ReturnType<typeof render>) {
 }
 
 describe('the clinic’s forms', () => {
-  it('lists each form with status, version, category and the number of sent forms', async () => {
+  it('lists each form with status, version, category and the number of answers', async () => {
     render();
     await screen.findByRole('table', { name: 'All forms' });
     expect(rowsOf('All forms').map((row) => [headOf(row), ...cellTexts(row).slice(0, 3)])).toEqual([
@@ -125,7 +125,7 @@ describe('the clinic’s forms', () => {
       await user.keyboard('{Escape}');
       return items;
     };
-    const ofAnswers = ['Export sent forms', 'Summary', 'How long to keep'];
+    const ofAnswers = ['Export answers', 'Summary', 'How long to keep'];
     const found = (items: readonly (string | null)[]) =>
       ofAnswers.filter((name) => items.some((item) => item?.startsWith(name)));
     expect(found(await offered())).toEqual([]);
@@ -156,8 +156,7 @@ describe('the clinic’s forms', () => {
 
   it('GN-03 says that nothing exists yet', async () => {
     render('/staff/forms', { listStaffForms: aPage([]), listUserForms: aPage([]), listFormResponses: aPage([]) });
-    for (const title of ['No forms yet', 'No requests are waiting', 'No sent forms yet'])
-      await screen.findByText(title);
+    for (const title of ['No forms yet', 'Nothing waits for clients', 'No answers yet']) await screen.findByText(title);
   });
 
   it('RL-02 clients see that the page is not for them', async () => {
@@ -170,45 +169,45 @@ describe('the clinic’s forms', () => {
 describe('work that waits', () => {
   const texts = () => within(screen.getByRole('list', { name: 'To do' })).getAllByRole('listitem');
 
-  it('FB-06 IN-09 counts new sent forms, requests and drafts, and counts again after a submit', async () => {
+  it('FB-06 IN-09 counts new answers, requests and drafts, and counts again after a submit', async () => {
     const { bus, server } = render();
-    await screen.findByRole('link', { name: '12 new sent forms' });
+    await screen.findByRole('link', { name: '12 new answers' });
     expect(texts().map(({ textContent }) => textContent)).toEqual([
-      ...['12 new sent forms', '2 requests waiting', '1 draft of a form'],
+      ...['12 new answers', '2 waiting for clients', '1 draft of a form'],
     ]);
     server.answer('countForms', { draft_forms: 1, new_responses: 13, waiting_requests: 1 });
     act(() => bus.port('other').publish('forms/response-saved@1', { formId: 5, responseId: 'r3' }));
-    await screen.findByRole('link', { name: '13 new sent forms' });
-    screen.getByText('1 request waiting');
+    await screen.findByRole('link', { name: '13 new answers' });
+    screen.getByText('1 waiting for a client');
   });
 
-  it('FB-06 IN-09 leads to the new sent forms, and from a form to its sent forms', async () => {
+  it('FB-06 IN-09 leads to the new answers, and from a form to its answers', async () => {
     const { user } = render();
-    await user.click(await screen.findByRole('link', { name: 'Sent forms: 4, Health History' }));
+    await user.click(await screen.findByRole('link', { name: 'Answers: 4, Health History' }));
     expect(currentAddress()).toBe('/staff/forms/responses?form=5');
     await user.click(await screen.findByRole('link', { name: 'Back to the forms' }));
-    await user.click(await screen.findByRole('link', { name: '12 new sent forms' }));
+    await user.click(await screen.findByRole('link', { name: '12 new answers' }));
     expect(currentAddress()).toBe('/staff/forms/responses?new=1');
   });
 
   it('RL-01 IN-09 shows practitioners no drafts', async () => {
     const countForms = { draft_forms: null, new_responses: 0, waiting_requests: 0 };
     render('/staff/forms', { countForms }, signedIn(PRACTITIONER));
-    await screen.findByRole('link', { name: '0 new sent forms' });
+    await screen.findByRole('link', { name: '0 new answers' });
     expect(texts()).toHaveLength(2);
   });
 });
 
-describe('how long sent forms are kept', () => {
+describe('how long answers are kept', () => {
   const open = async (confirms: boolean) => {
     const remote = render(
       '/staff/forms',
       { getFormRetention: { keep_responses_days: null }, saveFormRetention: { keep_responses_days: 2557 } },
       { confirms: () => confirms },
     );
-    await chooseFrom(remote.user, 'Health History', 'How long to keep sent forms');
+    await chooseFrom(remote.user, 'Health History', 'How long to keep answers');
     await dialog('How long to keep “Health History”');
-    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms' }), '7 years');
+    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep answers' }), '7 years');
     await remote.user.click(screen.getByRole('button', { name: 'Save' }));
     return remote;
   };
@@ -232,7 +231,7 @@ describe('how long sent forms are kept', () => {
   it('RL-01 FB-06 only the owner sets it', async () => {
     const { user } = render('/staff/forms', {}, signedIn(aSessionUser({ roles: ['office_admin'], client_id: null })));
     await user.click(await button('More actions, Health History'));
-    expect(screen.queryByRole('menuitem', { name: /^(?:How long to keep sent forms|Summary)/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /^(?:How long to keep answers|Summary)/ })).toBeNull();
     screen.getByRole('menuitem', { name: 'Services' });
   });
 });
@@ -306,7 +305,7 @@ describe('asking a client', () => {
     screen.getByText('Link by email');
     server.answer('listUserForms', aPage([]));
     await user.click(takeBack);
-    await screen.findByText('No requests are waiting');
+    await screen.findByText('Nothing waits for clients');
     expect(questions[0]).toMatchObject({ title: 'Withdraw this request?', isDestructive: true });
     expect(server.callsOf('cancelUserForm')[0]?.params).toEqual({ id: 'u1' });
     expect(notices).toEqual([{ intent: 'success', text: 'The request was withdrawn.' }]);
@@ -319,7 +318,7 @@ describe('asking a client', () => {
     const takeBack = await button('Withdraw, Health History, Mina Okafor');
     server.answer('listUserForms', aPage([]));
     await user.click(takeBack);
-    await screen.findByText('No requests are waiting');
+    await screen.findByText('Nothing waits for clients');
     expect(notices).toEqual([{ intent: 'error', text: message }]);
   });
 
@@ -340,7 +339,7 @@ describe('asking a client', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Leo Tremblay'));
   });
 
-  it('GN-05 names requests and sent forms in the language that the person chooses', async () => {
+  it('GN-05 names requests and answers in the language that the person chooses', async () => {
     const { server, bus } = render();
     await button('Withdraw, Health History, Mina Okafor');
     const french = aSummary({ name: 'Antécédents' });
@@ -351,15 +350,15 @@ describe('asking a client', () => {
     await screen.findByRole('link', { name: 'Antécédents' });
   });
 
-  it('moves a request to the sent forms when the client has sent it meanwhile and the person returns to the tab', async () => {
+  it('moves a request to the answers when the client has sent it meanwhile and the person returns to the tab', async () => {
     const { server } = render('/staff/forms', { listFormResponses: aPage([]) });
     await button('Withdraw, Health History, Mina Okafor');
-    await screen.findByText('No sent forms yet');
+    await screen.findByText('No answers yet');
     server.answer('listUserForms', aPage([]));
     server.answer('listFormResponses', aPage([aResponseItem()]));
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await screen.findByText('No requests are waiting');
-    await screen.findByRole('table', { name: 'Sent forms' });
+    await screen.findByText('Nothing waits for clients');
+    await screen.findByRole('table', { name: 'Answers' });
   });
 
   it('keeps a request when the question is answered with Keep', async () => {
@@ -553,35 +552,23 @@ describe('one form, for staff', () => {
     screen.getByText('Preview');
   });
 
-  it('RN-12 RN-20 RN-21 shows a sent form, read-only, with Print and PDF', async () => {
-    const { user } = render('/staff/forms', { getFormResponse: aResponse() });
-    const [row] = await waitFor(() => rowsOf('Sent forms'));
+  it('RN-12 RN-20 RN-21 shows the answers as a text, read-only, with Print and PDF above them', async () => {
+    const { user, server } = render('/staff/forms', { getFormResponse: aResponse() });
+    const [row] = await waitFor(() => rowsOf('Answers'));
     expect([headOf(row), cellTexts(row)[0]]).toEqual(['Health History', 'Mina Okafor']);
     await user.click(within(row ?? document.body).getByRole('link', { name: 'Health History' }));
     await screen.findByText('Read-only');
     expect(currentAddress()).toBe('/staff/forms/responses/r1');
-    screen.getByText('v1.2');
-    screen.getByText('Sent by Mina Okafor, Nov 21, 2026 10:00am');
-    expect(screen.getByRole('link', { name: 'Save as PDF' }).hasAttribute('download')).toBe(true);
+    expect(server.callsOf('getFormResponse')[0]?.query).toEqual({ reading: 1 });
+    const pdf = screen.getByRole('link', { name: 'Save as PDF' });
+    expect(pdf.hasAttribute('download')).toBe(true);
+    const answers = ['Part 1', 'Part 2', 'Part 3'].map((name) => screen.getByRole('heading', { level: 2, name }));
+    expect(pdf.compareDocumentPosition(answers[0] ?? pdf)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    screen.getByText('Good bye');
   });
 
-  it('RN-21 prints all pages of a sent form, and nothing else', async () => {
-    render('/staff/forms/responses/r1', { getFormResponse: aResponse() });
-    await screen.findByText('Read-only');
-    expect(screen.queryByRole('heading', { name: 'Part 3' })).toBeNull();
-    window.dispatchEvent(new Event('beforeprint'));
-    const printed = document.querySelector<HTMLElement>('[data-cf-print]');
-    const sheet = within(printed ?? document.body);
-    expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Health History', 'Part 1', 'Part 2', 'Part 3']),
-    );
-    sheet.getByText('Maple Therapy. Sent by Mina Okafor, Nov 21, 2026 10:00am');
-    expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^Last word/ }).value).toBe('Good bye');
-    window.dispatchEvent(new Event('afterprint'));
-    await waitFor(() => expect(document.querySelector('[data-cf-print]')).toBeNull());
-  });
-
-  it('RL-02 a sent form that is not theirs is not found', async () => {
+  it('RL-02 answers that are not theirs are not found', async () => {
     render('/staff/forms/responses/r9', { getFormResponse: refuse(404) });
     await screen.findByText(/^We could not find this form/);
   });

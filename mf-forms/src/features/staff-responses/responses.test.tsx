@@ -47,10 +47,10 @@ const render = (path = '/staff/forms/responses', routes: Answers = {}, options: 
 const queriesOf = ({ server }: ReturnType<typeof render>) =>
   server.callsOf('listFormResponses').map(({ query }) => query);
 
-describe('the sent forms', () => {
+describe('the answers', () => {
   it('FB-06 lists each form with client and moment, and marks a new one in words', async () => {
     render();
-    await screen.findByRole('table', { name: 'Sent forms' });
+    await screen.findByRole('table', { name: 'Answers' });
     expect(tableRows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
       'Health HistoryNew',
       'Health History',
@@ -132,7 +132,7 @@ describe('the sent forms', () => {
   it('FB-06 loads further pages, and says when more were found than it counts', async () => {
     const first = { ...aPage([NEW], { last_page: 2 }), total: 10_000, has_more: 1 as const };
     const { user, server } = render('/staff/forms/responses', { listFormResponses: first });
-    await screen.findByText(/^More than 10,000 sent forms/);
+    await screen.findByText(/^More than 10,000 answers/);
     server.answer('listFormResponses', { ...aPage([aResponseItem()], { page: 2, last_page: 2 }), total: 10_000 });
     await user.click(await button('Show more (9,999)'));
     await waitFor(() => expect(tableRows()).toHaveLength(2));
@@ -142,7 +142,7 @@ describe('the sent forms', () => {
     const remote = render('/staff/forms/responses', { getFormResponse: { ...aResponse(), is_new: 1 } });
     const { user, context } = remote;
     const heard = heardFacts(remote);
-    await screen.findByRole('table', { name: 'Sent forms' });
+    await screen.findByRole('table', { name: 'Answers' });
     await button('New (12)');
     await user.click(screen.getAllByRole('link', { name: 'Health History' })[0] ?? document.body);
     await screen.findByText('Read-only');
@@ -158,7 +158,7 @@ describe('the sent forms', () => {
 
   it('FB-06 IN-09 asks again when a form is submitted', async () => {
     const { bus, server } = render();
-    await screen.findByRole('table', { name: 'Sent forms' });
+    await screen.findByRole('table', { name: 'Answers' });
     const asked = server.callsOf('listFormResponses').length;
     act(() => bus.port('other').publish('forms/response-saved@1', { formId: 5, responseId: 'r3' }));
     await waitFor(() => expect(server.callsOf('listFormResponses').length).toBeGreaterThan(asked));
@@ -169,9 +169,9 @@ describe('the sent forms', () => {
     const retry = await button('Retry');
     server.answer('listFormResponses', aPage([]));
     await user.click(retry);
-    await screen.findByText('No sent forms match');
+    await screen.findByText('No answers match');
     await user.click(screen.getAllByRole('button', { name: 'Clear the filters' })[0] ?? document.body);
-    await screen.findByText('No sent forms yet');
+    await screen.findByText('No answers yet');
   });
 
   it('RL-02 clients see that the page is not for them', async () => {
@@ -182,7 +182,7 @@ describe('the sent forms', () => {
 
   it('FB-06 speaks French', async () => {
     render('/staff/forms/responses', {}, { locale: 'fr' });
-    await screen.findByRole('table', { name: 'Formulaires envoyés' });
+    await screen.findByRole('table', { name: 'Réponses' });
     screen.getByText('Nouveau');
   });
 });

@@ -216,7 +216,7 @@ describe('the log', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Robot d’aide\u00A0: oui → non',
-      'Conservation des formulaires envoyés\u00A0: non défini → 365 jours',
+      'Conservation des réponses aux formulaires\u00A0: non défini → 365 jours',
       'Adresse\u00A0: modifié',
     ]);
   });

@@ -71,7 +71,7 @@ describe("'Today', the staff's start page", () => {
     const others = within(screen.getByRole('region', { name: 'Other pages' }));
     expect(others.getByRole('link', { name: 'Appointments' }).getAttribute('href')).toBe('/staff/bookings');
     act(() => tell({ en: '3 new', fr: '3 nouveaux' }));
-    others.getByRole('link', { name: 'Sent forms, 3 new' });
+    others.getByRole('link', { name: 'Answers, 3 new' });
   });
 
   it('RL-01 shows no panels to other accounts, and the list of links without panels', async () => {

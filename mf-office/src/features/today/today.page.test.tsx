@@ -84,9 +84,9 @@ describe("the staff's start page", () => {
       return () => undefined;
     };
     renderToday({ session: signedIn(OWNER), watchCount });
-    expect(linkTo('Sent forms')).toBe('/staff/forms/responses');
+    expect(linkTo('Answers')).toBe('/staff/forms/responses');
     act(() => tell({ en: '3 new', fr: '3 nouveaux' }));
-    expect(linkTo('Sent forms, 3 new')).toBe('/staff/forms/responses');
+    expect(linkTo('Answers, 3 new')).toBe('/staff/forms/responses');
   });
 
   it('CB-07 links office staff to the waitlist, but not a practitioner', () => {

@@ -34,10 +34,52 @@ export const formResponseItem = z.object({
   is_reduced: flagOut,
 });
 
+const readSketch = z.object({
+  v: z.literal(1),
+  width: z.literal(1000),
+  height: z.number(),
+  background: z.nullable(z.object({ id: z.string(), document: z.string() })),
+  lines: z.array(
+    z.object({
+      stroke: z.string(),
+      strokeWidth: z.number(),
+      lineCap: z.enum(['round', 'butt']),
+      points: z.array(z.number()),
+      compositing: z.enum(['source-over', 'destination-out']),
+    }),
+  ),
+  description: z.string(),
+});
+
+/** `before`: the answer differs from that of the last response; '' where that has none. */
+const asked = { label: z.string(), before: z.optional(z.string()) };
+
+/** One piece of a response that is read as a text. */
+const readPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  /** `text` is '' for a question without an answer. `is_score`: the form computed the answer. */
+  z.object({ kind: z.literal('answer'), ...asked, text: z.string(), is_score: z.optional(flagOut) }),
+  z.object({ kind: z.literal('rich-text'), html: z.string() }),
+  z.object({ kind: z.literal('files'), ...asked, files: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  z.object({ kind: z.literal('sketch'), ...asked, sketch: readSketch }),
+  z.object({ kind: z.literal('signature'), name: z.string(), signed_at: z.string(), ip: z.string() }),
+]);
+
+/** A response as a text to read, with the content and in the order of its PDF, in the language in which it was answered. */
+const formReading = z.object({
+  /** The client's last response to the same form before this one; null: there is none that the caller reads. */
+  earlier: z.nullable(z.object({ form_response_id: z.string(), submitted_at: z.string() })),
+  pages: z.array(
+    z.object({ name: z.string(), blocks: z.array(z.object({ name: z.string(), parts: z.array(readPart) })) }),
+  ),
+});
+
 /** A submitted form with its answers (EN-17) and the version that they answer (RN-20). */
 export const formResponse = z.extend(formResponseItem, {
   form: shownForm,
   metas: z.array(formMeta),
+  /** For a caller who asks for it. */
+  reading: z.optional(formReading),
 });
 
 /** A form that a booked service asks for, as the link of the booking shows it. */
@@ -150,7 +192,8 @@ export const FORM_RESPONSE_SCHEMAS = {
     /** `total` ends at 10,000: the newest of those found. `has_more`: more were found. */
     reply: z.extend(listOf(formResponseItem), { has_more: flagOut }),
   },
-  getFormResponse: { params: uuidParams, reply: formResponse },
+  /** `reading`: 1 for the response as a text to read, too. */
+  getFormResponse: { params: uuidParams, query: z.object({ reading: z.optional(flag) }), reply: formResponse },
   getFormResponsePdf: { params: uuidParams, reply: z.instanceof(Uint8Array) },
   saveFormDraft: {
     params: draftParams,

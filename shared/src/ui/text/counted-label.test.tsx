@@ -6,10 +6,10 @@ import { renderRemote } from '../../testing/index.ts';
 import { AppLink, CountedLabel } from '../index.ts';
 
 const SENT = {
-  label: { en: 'Sent forms', fr: 'Formulaires envoyés' },
+  label: { en: 'Answers', fr: 'Réponses' },
   count: { remote: 'mf-forms', name: 'new-responses' },
 };
-const THREE: LinkCount = { en: '3 new', fr: '3 nouveaux' };
+const THREE: LinkCount = { en: '3 new', fr: '3 nouvelles' };
 
 /** Records the counts that are followed; a test calls `tell` in place of the remote. */
 function aCounter() {
@@ -37,14 +37,14 @@ describe('IN-09 a link with a count', () => {
   it('is there at once, and the count joins its accessible name, in the language of the page', () => {
     const { watchCount, tell, followed } = aCounter();
     const { bus, unmount } = renderRemote(link, { watchCount });
-    screen.getByRole('link', { name: 'Sent forms' });
+    screen.getByRole('link', { name: 'Answers' });
     expect(followed()).toEqual([{ ...SENT.count, clientId: 7 }]);
     tell(THREE);
-    screen.getByRole('link', { name: 'Sent forms, 3 new' });
+    screen.getByRole('link', { name: 'Answers, 3 new' });
     act(() => bus.setState('locale@1', 'fr'));
-    screen.getByRole('link', { name: 'Formulaires envoyés, 3 nouveaux' });
+    screen.getByRole('link', { name: 'Réponses, 3 nouvelles' });
     tell(null);
-    screen.getByRole('link', { name: 'Formulaires envoyés' });
+    screen.getByRole('link', { name: 'Réponses' });
     unmount();
     expect(followed()).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('IN-09 a link with a count', () => {
     const { rerender } = renderRemote(link, { watchCount });
     tell(THREE);
     rerender(linkOf(8));
-    screen.getByRole('link', { name: 'Sent forms' });
+    screen.getByRole('link', { name: 'Answers' });
     expect(followed()).toEqual([{ ...SENT.count, clientId: 8 }]);
   });
 
@@ -67,6 +67,6 @@ describe('IN-09 a link with a count', () => {
         </AppLink>
       </>,
     );
-    expect(screen.getAllByRole('link', { name: 'Sent forms' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Answers' })).toHaveLength(2);
   });
 });

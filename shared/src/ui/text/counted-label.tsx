@@ -27,7 +27,7 @@ const useStyles = makeClasses({
   },
 });
 
-/** The words of a link, and its count when it comes. The link's accessible name is 'Sent forms, 3 new'. */
+/** The words of a link, and its count when it comes. The link's accessible name is 'Answers, 3 new'. */
 export function CountedLabel({ link, clientId }: CountedLabelProps) {
   const styles = useStyles();
   const locale = useLocale();

@@ -30,7 +30,7 @@ const render = (routes: Answers = {}, user = OWNER) =>
 
 async function openAndType(remote: ReturnType<typeof render>, reason: string) {
   await remote.user.click(await button('Delete'));
-  await dialog('Delete this sent form?');
+  await dialog('Delete these answers?');
   if (reason) await remote.user.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
   await remote.user.click(screen.getByRole('button', { name: 'Delete permanently' }));
 }
@@ -48,7 +48,7 @@ describe('deleting a sent form', () => {
     expect(remote.notices).toEqual([
       {
         intent: 'success',
-        text: 'The sent form was deleted. One given consent stays. 2 places in programs stay.',
+        text: 'The answers were deleted. One given consent stays. 2 places in programs stay.',
       },
     ]);
     expect(heard, 'IN-09').toEqual(['forms/response-changed@1 r1']);

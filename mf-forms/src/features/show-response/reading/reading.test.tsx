@@ -53,7 +53,7 @@ describe('one response beside an earlier one', () => {
       ['added', 'No answer', 'Ada'],
       ['changed', 'Headache', 'Back pain'],
     ]);
-    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Earlier form' });
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Earlier answers' });
     expect([...choice.options].map(({ text }) => text)).toEqual(['Oct 21, 2026 10:00am']);
     expect(remote.server.callsOf('listFormResponses')[0]?.query).toMatchObject({
       form_id: LATER.form.form_id,
@@ -75,14 +75,14 @@ describe('one response beside an earlier one', () => {
     same.unmount();
     const alone = render({ listFormResponses: aPage([aResponseItem()]) });
     await compare(alone);
-    await screen.findByText(/^This client sent this form once/);
+    await screen.findByText(/^This client answered this form once/);
   });
 
   it('FB-06 compares with one of the same second, and with none that was sent later', async () => {
     const sameSecond = { ...EARLIER_ITEM, submitted_at: LATER.submitted_at };
     const remote = render({ listFormResponses: aPage([LATER_STILL, aResponseItem(), sameSecond]) });
     await compare(remote);
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Earlier form' });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Earlier answers' });
     expect([...choice.options].map(({ text }) => text)).toEqual(['Nov 21, 2026 10:00am']);
     await screen.findByRole('table', { name: 'What changed' });
   });

@@ -4,7 +4,7 @@ export const SUMMARY = defineMessages(
   {
     open: 'Summary of the answers',
     title: (form: string) => `Summary of “${form}”`,
-    text: 'Each person counts once, with the newest sent form. Numbers of fewer than five people are not shown.',
+    text: 'Each person counts once, with the newest answers. Numbers of fewer than five people are not shown.',
     loading: 'Loading the summary',
     tooFewTitle: 'Fewer than five people',
     tooFew: 'A summary is shown when at least five people have sent this form, so that nobody can be recognized.',
@@ -24,7 +24,7 @@ export const SUMMARY = defineMessages(
   {
     open: 'Résumé des réponses',
     title: (form: string) => `Résumé de «\u00A0${form}\u00A0»`,
-    text: 'Chaque personne compte une fois, avec son dernier envoi. Les nombres de moins de cinq personnes ne sont pas affichés.',
+    text: 'Chaque personne compte une fois, avec ses dernières réponses. Les nombres de moins de cinq personnes ne sont pas affichés.',
     loading: 'Chargement du résumé',
     tooFewTitle: 'Moins de cinq personnes',
     tooFew:

@@ -55,7 +55,7 @@ export const CHANGED_SETTINGS = defineMessages(
     timezone: 'Time zone',
     first_date: 'First day',
     last_date: 'Last day',
-    keep_responses_days: 'Sent forms are kept for',
+    keep_responses_days: 'Answers are kept for',
   },
   {
     is_booking_enabled: 'Les visiteurs peuvent réserver en ligne',
@@ -109,7 +109,7 @@ export const CHANGED_SETTINGS = defineMessages(
     timezone: 'Fuseau horaire',
     first_date: 'Premier jour',
     last_date: 'Dernier jour',
-    keep_responses_days: 'Conservation des formulaires envoyés',
+    keep_responses_days: 'Conservation des réponses aux formulaires',
   },
 );
 

@@ -246,7 +246,7 @@ export const TABLE_TEXTS: Readonly<Record<Locale, TableTexts>> = {
     ],
     yes: 'Yes',
     no: 'No',
-    sheet: 'Sent forms',
+    sheet: 'Answers',
   },
   fr: {
     own: (zone) => [
@@ -262,6 +262,6 @@ export const TABLE_TEXTS: Readonly<Record<Locale, TableTexts>> = {
     ],
     yes: 'Oui',
     no: 'Non',
-    sheet: 'Formulaires envoyés',
+    sheet: 'Réponses',
   },
 };

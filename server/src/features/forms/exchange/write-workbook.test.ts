@@ -134,11 +134,11 @@ describe('sheetNameOf', () => {
     ["'quoted'", '’quoted’'],
     ['Évaluation de la douleur chronique (2026)', 'Évaluation de la douleur chroni'],
     [`${'a'.repeat(30)}😀`, 'a'.repeat(30)],
-    ['History', 'Sent forms'],
-    ['historique', 'Sent forms'],
-    ['[]', 'Sent forms'],
-    ['', 'Sent forms'],
+    ['History', 'Answers'],
+    ['historique', 'Answers'],
+    ['[]', 'Answers'],
+    ['', 'Answers'],
   ])('FB-06 names the sheet of the form %j %j', (form, sheet) => {
-    expect(sheetNameOf(form, 'Sent forms')).toBe(sheet);
+    expect(sheetNameOf(form, 'Answers')).toBe(sheet);
   });
 });

@@ -55,18 +55,18 @@ interface SubmittedWords {
 
 const SUBMITTED_EMAIL: Readonly<Record<Locale, SubmittedWords>> = {
   en: {
-    subject: (clinic) => `New form at ${clinic}`,
-    title: 'Someone sent a form',
-    message: `At least one form was submitted. The list of forms shows the answers. If more forms are submitted within ${EMAIL_PAUSE_MINUTES} minutes of this email, you get one more email about all of them.`,
+    subject: (clinic) => `New answers at ${clinic}`,
+    title: 'Somebody answered a form',
+    message: `At least one form was answered. If more forms are answered within ${EMAIL_PAUSE_MINUTES} minutes of this email, you get one more email about all of them.`,
     receivedAt: 'Received',
-    seeForms: 'See the forms',
+    seeForms: 'See the answers',
   },
   fr: {
-    subject: (clinic) => `Nouveau formulaire chez ${clinic}`,
-    title: 'Quelqu’un a envoyé un formulaire',
-    message: `Au moins un formulaire a été envoyé. La liste des formulaires montre les réponses. Si d’autres formulaires sont envoyés dans les ${EMAIL_PAUSE_MINUTES} minutes suivant ce courriel, vous en recevrez un seul autre pour tous.`,
+    subject: (clinic) => `Nouvelles réponses chez ${clinic}`,
+    title: 'Quelqu’un a répondu à un formulaire',
+    message: `Au moins un formulaire a été rempli. Si d’autres formulaires sont remplis dans les ${EMAIL_PAUSE_MINUTES} minutes suivant ce courriel, vous en recevrez un seul autre pour tous.`,
     receivedAt: 'Reçu',
-    seeForms: 'Voir les formulaires',
+    seeForms: 'Voir les réponses',
   },
 };
 

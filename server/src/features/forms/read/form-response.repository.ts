@@ -1,9 +1,9 @@
-import type { Locale } from '@carefront/shared/contracts';
+import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { isResponseReadable } from '../../../form-records/form-records.ts';
 import { asStaff, isReached, type RecordReader } from '../../../people/public.ts';
-import { isUuid } from '../../../platform/database/call-ids.ts';
+import { asBigint, isUuid } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -63,6 +63,32 @@ export async function findResponse(
 export async function findResponses(db: Database, clinicId: number, ids: readonly string[]): Promise<ResponseRow[]> {
   if (ids.length === 0) return [];
   return withPeople(db, clinicId).where('r.id', 'in', ids).orderBy('r.submitted_at', 'desc').orderBy('r.id').execute();
+}
+
+/** @returns The id of the client's last response to the same form before this one; null for a visitor's response, and when there is none. */
+export async function findEarlierResponse(
+  db: Database,
+  clinicId: number,
+  { form_response_id: id, form, client }: ReplyOf<'getFormResponse'>,
+): Promise<string | null> {
+  if (!client) return null;
+  const row = await db
+    .selectFrom('form_response as r')
+    .innerJoin('form_response as later', (on) =>
+      on.onRef('later.clinic_id', '=', 'r.clinic_id').on('later.id', '=', id),
+    )
+    .select('r.id')
+    .where('r.clinic_id', '=', clinicId)
+    .where('r.client_id', '=', asBigint(client.id))
+    .where('r.form_id', '=', form.form_id)
+    .where('r.reduced_at', 'is', null)
+    // Lists are newest first, and in the order of the ids within one moment.
+    .where(sql<boolean>`(r.submitted_at, later.id) < (later.submitted_at, r.id)`)
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** In the order of the form. */

@@ -276,31 +276,32 @@ interface ResponseCall {
  * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. The reader
  * gets only answers that they may see (`readerMetas`). The response is new until somebody of the clinic gets it here; the first of them still reads
  * that it is new.
+ * @returns Also whether the caller reads it as a person who works at the clinic.
  * @throws AppError `not-found`, also for a response that the caller may not read.
  */
-export async function getFormResponse(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  call: ResponseCall,
-): Promise<ReplyOf<'getFormResponse'>> {
-  return (await openResponse(deps, call)).response;
-}
-
-/** As `getFormResponse`. @returns Also whether the caller reads it as a person who works at the clinic. */
 export async function openResponse(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   call: ResponseCall,
 ): Promise<{ readonly response: ReplyOf<'getFormResponse'>; readonly isStaff: boolean }> {
-  const clinicId = call.clinic.id;
   const read = await readResponse(db, call);
   if (!read) throw new AppError('not-found', `response ${call.id}`);
-  const { row, found, reader, isStaff: isAtWork, metas } = read;
+  const { row, reader, isStaff: isAtWork } = read;
   if (isAtWork && row.seen_at === null)
-    await markSeen(db, clinicId, asStaff(reader), { id: row.id, now: new Date(clock.nowMs()) });
-  const shown = { locale: row.locale, isStaff: isAtWork };
-  return {
-    response: { ...toResponseItem(row, found, shown), form: toShownForm(found, shown), metas: [...metas] },
-    isStaff: isAtWork,
-  };
+    await markSeen(db, call.clinic.id, asStaff(reader), { id: row.id, now: new Date(clock.nowMs()) });
+  return { response: toResponse(read), isStaff: isAtWork };
+}
+
+/** As `openResponse`, for single answers of a response that the caller did not open. @returns null for a response that the caller may not read. */
+export async function peekResponse(db: Database, call: ResponseCall): Promise<ReplyOf<'getFormResponse'> | null> {
+  const read = await readResponse(db, call);
+  return read && toResponse(read);
+}
+
+type ReadResponse = NonNullable<Awaited<ReturnType<typeof readResponse>>>;
+
+function toResponse({ row, found, isStaff, metas }: ReadResponse): ReplyOf<'getFormResponse'> {
+  const shown = { locale: row.locale, isStaff };
+  return { ...toResponseItem(row, found, shown), form: toShownForm(found, shown), metas: [...metas] };
 }
 
 /** Whether the person sees the file in an answer of the response (CT-09). */

@@ -1,9 +1,12 @@
 import type { FormAnswers, FormBlock } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { block, page, question } from './form-paper.fixture.ts';
-import { namedIds, paperPages } from './paper-pages.ts';
+import { namedIds, type PaperPart, paperPages } from './paper-pages.ts';
 
 const options = [{ option_value: 'a', option_label: 'Often' }, { option_value: 'b' }];
+/** A printed answer, without its path. */
+const withoutPath = (part: PaperPart) => ('path' in part ? { ...part, path: undefined } : part);
+
 const NAMES = new Map([
   ['relationship.2', 'Mother'],
   ['diagnosis.3', 'Anxiety disorder'],
@@ -14,8 +17,14 @@ const NAMES = new Map([
 function partsOf(own: FormBlock, answers: FormAnswers[string], locale: 'en' | 'fr' = 'en', isStaff = true) {
   const key = `df_block_${own.id}`;
   const pages = [page('Page', own)];
-  return paperPages({ pages, answers: { [key]: answers }, submittedOn: '2026-11-24', locale, names: NAMES, isStaff })[0]
-    ?.blocks[0]?.parts;
+  return paperPages({
+    pages,
+    answers: { [key]: answers },
+    submittedOn: '2026-11-24',
+    locale,
+    names: NAMES,
+    isStaff,
+  })[0]?.blocks[0]?.parts.map(withoutPath);
 }
 
 describe('paperPages', () => {

@@ -4,6 +4,7 @@ import {
   type BlockAnswers,
   CONSENT_PRIVILEGES,
   deriveFormState,
+  ENTRIES,
   type EntryState,
   entriesOf,
   type FormAnswers,
@@ -25,11 +26,17 @@ import { ENTRY_TITLES, FIELD_LABELS, FORM_PDF_TEXTS, type NamedList } from './fo
 export type PaperPart =
   | { readonly kind: 'heading'; readonly text: string }
   /** `text` is '' for a question without an answer. */
-  | { readonly kind: 'answer'; readonly label: string; readonly text: string }
+  | (AnsweredPart & { readonly kind: 'answer'; readonly text: string; readonly isScore?: true })
   | { readonly kind: 'rich-text'; readonly html: string }
-  | { readonly kind: 'files'; readonly label: string; readonly files: readonly PaperFile[] }
-  | { readonly kind: 'sketch'; readonly label: string; readonly sketch: SketchValue }
+  | (AnsweredPart & { readonly kind: 'files'; readonly files: readonly PaperFile[] })
+  | (AnsweredPart & { readonly kind: 'sketch'; readonly sketch: SketchValue })
   | { readonly kind: 'signature'; readonly name: string; readonly signedAt: string; readonly ip: string };
+
+interface AnsweredPart {
+  /** Of the answer: `df_block_1.df_2`; in a list of entries, `df_block_1.entries.0.df_2`. */
+  readonly path: string;
+  readonly label: string;
+}
 
 interface PaperFile {
   readonly id: string;
@@ -86,7 +93,8 @@ export function paperPages({ pages, answers, submittedOn, locale, names, isStaff
     const own = answers[planned.key];
     const states = state.blocks.get(planned.key) ?? [];
     if (!own && states.length === 0) return [];
-    const builtIn = planned.block.built_in_block_id === null ? [] : builtInParts(own ?? {}, { locale, names });
+    const builtIn =
+      planned.block.built_in_block_id === null ? [] : builtInParts(own ?? {}, { at: planned.key, locale, names });
     return [
       ...builtIn,
       ...questionParts(planned, own ?? {}, states, { locale, isStaff }),
@@ -104,7 +112,7 @@ export function paperPages({ pages, answers, submittedOn, locale, names, isStaff
 
 /** Returns the questions of a block that were shown and that the reader may see, with their answers, for each entry of a block that repeats. */
 function questionParts(
-  { block, questions }: PlannedBlock,
+  { key: blockKey, block, questions }: PlannedBlock,
   answers: BlockAnswers,
   states: readonly EntryState[],
   { locale, ...reader }: { readonly locale: Locale; readonly isStaff: boolean },
@@ -114,18 +122,20 @@ function questionParts(
     const shown = questions
       .filter(({ control }) => isSeenBy(control, reader))
       .filter(({ key }) => Object.hasOwn(entry, key) || states[index]?.shown.has(key));
-    const parts = shown.map(({ key, control }) => answerPart(control, entry[key]));
+    const at = doesRepeat ? `${blockKey}.${ENTRIES}.${index}` : blockKey;
+    const parts = shown.map(({ key, control }) => answerPart(`${at}.${key}`, control, entry[key]));
     return doesRepeat ? [{ kind: 'heading', text: FORM_PDF_TEXTS[locale].entry(index + 1) } as const, ...parts] : parts;
   });
 }
 
-function answerPart(control: FormControl, answer: unknown): PaperPart {
+function answerPart(path: string, control: FormControl, answer: unknown): PaperPart {
   const { label, input_type: type } = control;
-  if (type === 'image-file' || type === 'upload-file') return { kind: 'files', label, files: filesOf(answer) };
+  if (type === 'image-file' || type === 'upload-file') return { kind: 'files', path, label, files: filesOf(answer) };
   const isSketch = type === 'sketch' && isAnswered(answer) && validateControl(answer, control, false) === null;
   // Judged above.
-  if (isSketch) return { kind: 'sketch', label, sketch: answer as SketchValue };
-  return { kind: 'answer', label, text: answerText(control, answer) };
+  if (isSketch) return { kind: 'sketch', path, label, sketch: answer as SketchValue };
+  const text = answerText(control, answer);
+  return { kind: 'answer', path, label, text, ...(control.computed && { isScore: true }) };
 }
 
 function answerText(control: FormControl, answer: unknown): string {
@@ -158,6 +168,8 @@ function signatureParts(answers: BlockAnswers): PaperPart[] {
 export type ListedNames = ReadonlyMap<`${NamedList}.${number}`, string>;
 
 interface Printing {
+  /** Path of the block or entry whose fields are printed. */
+  readonly at: string;
   readonly locale: Locale;
   readonly names: ListedNames;
 }
@@ -167,37 +179,39 @@ function builtInParts(answers: BlockAnswers, printing: Printing): PaperPart[] {
   const { terms_of_service: terms } = answers;
   return [
     ...(typeof terms === 'string' && terms !== '' ? [{ kind: 'rich-text', html: terms } as const] : []),
-    ...privilegeParts(answers, printing.locale),
+    ...privilegeParts(answers, printing),
     ...fieldParts(answers, printing),
     ...Object.entries(ENTRY_TITLES).flatMap(([list, title]) =>
       entriesIn(answers, list).flatMap((entry, index) => [
         { kind: 'heading', text: `${title[printing.locale]} ${index + 1}` } as const,
-        ...fieldParts(entry, printing),
+        ...fieldParts(entry, { ...printing, at: `${printing.at}.${list}.${index}` }),
       ]),
     ),
   ];
 }
 
-function privilegeParts(answers: BlockAnswers, locale: Locale): PaperPart[] {
+function privilegeParts(answers: BlockAnswers, { at, locale }: Printing): PaperPart[] {
   const { yes, no } = FORM_PDF_TEXTS[locale];
   const isAsked = CONSENT_PRIVILEGES.some((privilege) => Object.hasOwn(answers, privilege));
   if (!isAsked) return [];
   return CONSENT_PRIVILEGES.map((privilege) => ({
     kind: 'answer',
+    path: `${at}.${privilege}`,
     label: PRIVILEGE_STATEMENTS[locale][privilege],
     text: answers[privilege] === 1 ? yes : no,
   }));
 }
 
-function fieldParts(answers: BlockAnswers, { locale, names }: Printing): PaperPart[] {
+function fieldParts(answers: BlockAnswers, { at, locale, names }: Printing): PaperPart[] {
   return Object.entries(answers).flatMap(([field, value]): PaperPart[] => {
     const label = Object.hasOwn(FIELD_LABELS, field) ? FIELD_LABELS[field] : undefined;
     if (!label) return [];
     const { yes, no } = FORM_PDF_TEXTS[locale];
-    if (label.isFlag) return [{ kind: 'answer', label: label[locale], text: value === 1 || value === true ? yes : no }];
+    const asked = { kind: 'answer', path: `${at}.${field}`, label: label[locale] } as const;
+    if (label.isFlag) return [{ ...asked, text: value === 1 || value === true ? yes : no }];
     const text =
       (label.list && namesText(value, label.list, names)) ?? valueText(value, label.values?.[locale] ?? NO_TEXTS);
-    return text === '' ? [] : [{ kind: 'answer', label: label[locale], text }];
+    return text === '' ? [] : [{ ...asked, text }];
   });
 }
 

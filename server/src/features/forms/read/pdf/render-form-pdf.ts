@@ -99,8 +99,19 @@ function factRows({ locale, clinic, ...paper }: FormPaper): Cell[][] {
     ...(submitter === '' ? [] : [named(texts.submittedBy, submitter)]),
     named(texts.version, paper.version),
     named(texts.response, paper.responseId),
+    ...scoreRows(paper.pages),
   ];
 }
+
+/** The scores stand above the answers, too. */
+const scoreRows = (pages: FormPaper['pages']): Cell[][] =>
+  pages
+    .flatMap(({ blocks }) => blocks.flatMap(({ parts }) => parts))
+    .flatMap((part) =>
+      part.kind === 'answer' && part.isScore && part.text !== ''
+        ? [named(oneLine(part.label), oneLine(part.text))]
+        : [],
+    );
 
 const named = (label: string, value: string): Cell[] => [
   [{ text: label, style: { ...LABEL, sizePt: BODY.sizePt } }],
