@@ -103,6 +103,14 @@ describe('the booking route without booking', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('link', { name: 'Call' })).toBeTruthy();
     expect(dialog.queryByRole('link', { name: 'Email' })).toBeNull();
+    expect(dialog.getByText(/Please call the clinic, and/)).toBeTruthy();
+  });
+
+  it('ST-20 asks for nothing that a clinic without phone and email cannot answer', async () => {
+    openSite({ path: '/site/book_appointment', answer: serving(closed(null, null)) });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('You cannot book online with us yet. Please come back soon.')).toBeTruthy();
+    expect(dialog.queryAllByRole('link')).toEqual([]);
   });
 
   it.each(['OK', 'Close'])('RT-09 %s returns to /site and removes the dialog', async (name) => {

@@ -48,6 +48,8 @@ export function pageTitle(view: SiteView, info: ClinicInfo, locale: Locale): str
     return named(title?.trim() ? `${name}, ${title.trim()}` : name);
   }
   if (clinic.is_booking_enabled === 1) return t.pageTitleWithBooking(clinic.name);
-  const isOnlyContact = shownSections(info).every((section) => section === 'contact');
-  return isOnlyContact ? t.pageTitleOfContact(clinic.name) : t.pageTitle(clinic.name);
+  const shown = shownSections(info);
+  if (shown.length === 0) return clinic.name;
+  if (!shown.includes('contact')) return t.pageTitleWithoutContact(clinic.name);
+  return shown.length === 1 ? t.pageTitleOfContact(clinic.name) : t.pageTitle(clinic.name);
 }

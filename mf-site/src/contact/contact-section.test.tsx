@@ -58,6 +58,30 @@ describe('the contact section', () => {
     expect(section.queryByText('Phone')).toBeNull();
   });
 
+  const NO_CONTACT = { office_phone: null, email: null, website: null, address: null, website_location: null };
+
+  it.each(['/site', '/site/about'])(
+    'ST-06 without any detail, %s has no heading and no link about contact',
+    async (path) => {
+      openSite({ path, answer: serving(aClinicInfo({ clinic: NO_CONTACT })) });
+      const footer = within(await screen.findByRole('contentinfo', { name: 'Maple Therapy' }));
+      expect(footer.queryByRole('heading')).toBeNull();
+      expect(footer.getByText(/^© \d{4} Maple Therapy$/)).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Our site is new. You will find more here soon.', {}],
+    ['Call us, and we will find a time that suits you.', { office_phone: '416 555 0199' }],
+    ['Email us, and we will find a time that suits you.', { email: 'hello@maple.test' }],
+  ])('ST-02 the sentence below the title names only what the clinic has given: %s', async (sentence, given) => {
+    const home = { greetings: '', banner_title: '', banner_subtitle: '', banner_icon: '' };
+    const clinic = { ...NO_CONTACT, is_booking_enabled: 0, ...given } as const;
+    openSite({ answer: serving(aClinicInfo({ clinic, content: { home } })) });
+    await screen.findByText(sentence);
+  });
+
   it('RT-10 links to the content pages of the shown sections, on each page', async () => {
     const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
     openSite({ path: '/site/about', answer: serving(aClinicInfo({ content: { options } })) });

@@ -1,10 +1,11 @@
 import { useClinicZone, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
-import { dateAt, emailHref, mapHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
+import { dateAt, emailHref, mapHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import { type ReactNode, useEffect, useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
+import { contactDetails, hasContact } from '../parts/contact-details.ts';
 import { useIsInEditor } from '../parts/editing/editor-frame.ts';
 import { shownSections } from '../parts/shown-sections.ts';
 import { PageLinks } from '../parts/site-nav.tsx';
@@ -43,62 +44,68 @@ interface ContactSectionProps {
   current: SiteSection | 'home' | null;
 }
 
-/** Shows the clinic's address and contact details: the page's footer (ST-06, ST-11), outside its `<main>`. Unknown details are left out. */
+/**
+ * Shows the clinic's address and contact details: the page's footer (ST-06, ST-11), outside its `<main>`. Unknown details are left out, and
+ * without any detail the whole list is.
+ */
 export function ContactSection({ info, current }: ContactSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);
   const { clinic } = info;
   const hasPages = SITE_SECTIONS.some((section) => shownSections(info).includes(section));
-  const isAddressShown = clinic.show_website_footer_address === 1;
-  const address = isAddressShown
-    ? clinic.website_location?.complete_address.trim() || clinic.address?.trim()
-    : undefined;
-  const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
-  const website = clinic.website === null ? null : websiteLink(clinic.website);
+  const { address, phone, email, website } = contactDetails(clinic);
+  const isReachable = hasContact(clinic);
   // The editor draws this section inside its main landmark, where a page's footer is not allowed.
   const Frame = useIsInEditor() ? 'section' : 'footer';
   return (
-    <Frame id="contact" className="site-footer" aria-labelledby="contact-title">
+    <Frame
+      id="contact"
+      className="site-footer"
+      aria-labelledby={isReachable ? 'contact-title' : undefined}
+      aria-label={isReachable ? undefined : clinic.name}
+    >
       <div className="site-inner">
-        <div className="site-contact">
-          <div className="site-contact-head">
-            <h2 id="contact-title" className="site-section-title">
-              {t.contact}
-            </h2>
-            <p className="site-contact-name">{clinic.name}</p>
+        {isReachable && (
+          <div className="site-contact">
+            <div className="site-contact-head">
+              <h2 id="contact-title" className="site-section-title">
+                {t.contact}
+              </h2>
+              <p className="site-contact-name">{clinic.name}</p>
+            </div>
+            <dl className="site-contact-list">
+              {address && (
+                <ContactRow icon={<PinIcon />} label={t.address}>
+                  <address className="site-address">{address}</address>
+                  <OutsideLink className="site-button site-button-secondary site-map" href={mapHref(address)}>
+                    {t.map}
+                  </OutsideLink>
+                </ContactRow>
+              )}
+              {phone && (
+                <ContactRow icon={<PhoneIcon />} label={t.phone}>
+                  <a className="site-contact-link" href={phone}>
+                    {clinic.office_phone}
+                  </a>
+                </ContactRow>
+              )}
+              {email && (
+                <ContactRow icon={<MailIcon />} label={t.emailAddress}>
+                  <a className="site-contact-link" href={emailHref(email)}>
+                    {email}
+                  </a>
+                </ContactRow>
+              )}
+              {website && (
+                <ContactRow icon={<GlobeIcon />} label={t.website}>
+                  <OutsideLink className="site-contact-link" href={website.href}>
+                    {website.text}
+                  </OutsideLink>
+                </ContactRow>
+              )}
+            </dl>
           </div>
-          <dl className="site-contact-list">
-            {address && (
-              <ContactRow icon={<PinIcon />} label={t.address}>
-                <address className="site-address">{address}</address>
-                <OutsideLink className="site-button site-button-secondary site-map" href={mapHref(address)}>
-                  {t.map}
-                </OutsideLink>
-              </ContactRow>
-            )}
-            {phone && (
-              <ContactRow icon={<PhoneIcon />} label={t.phone}>
-                <a className="site-contact-link" href={phone}>
-                  {clinic.office_phone}
-                </a>
-              </ContactRow>
-            )}
-            {clinic.email && (
-              <ContactRow icon={<MailIcon />} label={t.emailAddress}>
-                <a className="site-contact-link" href={emailHref(clinic.email)}>
-                  {clinic.email}
-                </a>
-              </ContactRow>
-            )}
-            {website && (
-              <ContactRow icon={<GlobeIcon />} label={t.website}>
-                <OutsideLink className="site-contact-link" href={website.href}>
-                  {website.text}
-                </OutsideLink>
-              </ContactRow>
-            )}
-          </dl>
-        </div>
+        )}
         <div className="site-footer-end">
           <Copyright clinic={clinic} />
           {hasPages && (
@@ -112,19 +119,6 @@ export function ContactSection({ info, current }: ContactSectionProps) {
       </div>
     </Frame>
   );
-}
-
-/**
- * @param website - With or without its scheme.
- * @returns The address and its short form for people (`www.maple.example`); null when the text is not a web address.
- */
-export function websiteLink(website: string): { href: string; text: string } | null {
-  const trimmed = website.trim();
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return null;
-  return { href: url.href, text: (url.host + url.pathname).replace(/\/$/, '') };
 }
 
 interface CopyrightProps {

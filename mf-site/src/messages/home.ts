@@ -1,11 +1,27 @@
 import { defineMessages } from '@carefront/shared/app';
+import type { ContactWays } from '@carefront/shared/domain';
+
+const CONTACT_HINTS_EN: Record<ContactWays, string> = {
+  both: 'Call or email us, and we will find a time that suits you.',
+  phone: 'Call us, and we will find a time that suits you.',
+  email: 'Email us, and we will find a time that suits you.',
+  none: 'Our site is new. You will find more here soon.',
+};
+const CONTACT_HINTS_FR: Record<ContactWays, string> = {
+  both: 'Téléphonez-nous ou écrivez-nous, et nous trouverons un moment qui vous convient.',
+  phone: 'Téléphonez-nous, et nous trouverons un moment qui vous convient.',
+  email: 'Écrivez-nous, et nous trouverons un moment qui vous convient.',
+  none: 'Notre site est nouveau. Vous en trouverez bientôt plus ici.',
+};
 
 export const homeMessages = defineMessages(
   {
     pageTitle: (clinicName: string) => `${clinicName}: services, team and contact`,
+    pageTitleWithoutContact: (clinicName: string) => `${clinicName}: services and team`,
     pageTitleOfContact: (clinicName: string) => `${clinicName}: how to reach us`,
     pageTitleWithBooking: (clinicName: string) => `${clinicName}: book a session`,
-    pageDescription: (clinicName: string) => `${clinicName}: how we can help, and how to reach us.`,
+    pageDescription: (clinicName: string, canContact: boolean) =>
+      canContact ? `${clinicName}: how we can help, and how to reach us.` : `${clinicName}: how we can help.`,
 
     loading: 'LOADING SITE...',
     pleaseWait: 'Please Wait.',
@@ -15,12 +31,13 @@ export const homeMessages = defineMessages(
 
     welcome: (clinicName: string) => `Welcome to ${clinicName}!`,
     bookHint: 'Book a session online, at a time that suits you.',
-    contactHint: 'Call or email us, and we will find a time that suits you.',
+    contactHint: (ways: ContactWays) => CONTACT_HINTS_EN[ways],
     bookNow: 'Book Now',
     forms: 'Forms',
     call: 'Call',
     email: 'Email',
-    bookingNeedsScripts: 'Online booking needs JavaScript. Please turn it on, or use the contact details below.',
+    bookingNeedsScripts: (canContact: boolean) =>
+      `Online booking needs JavaScript. Please turn it on${canContact ? ', or use the contact details below' : ''}.`,
 
     onThisPage: 'On this page',
     about: 'About Us',
@@ -48,9 +65,13 @@ export const homeMessages = defineMessages(
   },
   {
     pageTitle: (clinicName) => `${clinicName}\u00A0: services, équipe et coordonnées`,
+    pageTitleWithoutContact: (clinicName) => `${clinicName}\u00A0: services et équipe`,
     pageTitleOfContact: (clinicName) => `${clinicName}\u00A0: comment nous joindre`,
     pageTitleWithBooking: (clinicName) => `${clinicName}\u00A0: prendre rendez-vous`,
-    pageDescription: (clinicName) => `${clinicName}\u00A0: comment nous pouvons vous aider et comment nous joindre.`,
+    pageDescription: (clinicName, canContact) =>
+      canContact
+        ? `${clinicName}\u00A0: comment nous pouvons vous aider et comment nous joindre.`
+        : `${clinicName}\u00A0: comment nous pouvons vous aider.`,
 
     loading: 'CHARGEMENT DU SITE...',
     pleaseWait: 'Veuillez patienter.',
@@ -60,13 +81,13 @@ export const homeMessages = defineMessages(
 
     welcome: (clinicName) => `Bienvenue chez ${clinicName}!`,
     bookHint: 'Prenez rendez-vous en ligne, au moment qui vous convient.',
-    contactHint: 'Téléphonez-nous ou écrivez-nous, et nous trouverons un moment qui vous convient.',
+    contactHint: (ways) => CONTACT_HINTS_FR[ways],
     bookNow: 'Prendre rendez-vous',
     forms: 'Formulaires',
     call: 'Téléphoner',
     email: 'Écrire un courriel',
-    bookingNeedsScripts:
-      'La prise de rendez-vous en ligne a besoin de JavaScript. Veuillez l’activer ou utiliser les coordonnées ci-dessous.',
+    bookingNeedsScripts: (canContact) =>
+      `La prise de rendez-vous en ligne a besoin de JavaScript. Veuillez l’activer${canContact ? ' ou utiliser les coordonnées ci-dessous' : ''}.`,
 
     onThisPage: 'Sur cette page',
     about: 'À propos de nous',

@@ -13,7 +13,6 @@ export const pagesMessages = defineMessages(
     factsLabel: 'At a glance',
     practitioners: (count: number) => plural('en', count, '1 practitioner', `${count} practitioners`),
     sessionsFrom: (fee: string) => `Sessions from ${fee}`,
-    servicesCount: (count: number) => plural('en', count, '1 service', `${count} services`),
 
     reachUs: 'Reach us',
     bookWith: (firstName: string) => `Book with ${firstName}`,
@@ -28,9 +27,12 @@ export const pagesMessages = defineMessages(
     seeTeam: 'See the team',
     backHome: 'Back to the home page',
 
-    aboutDescription: (clinicName: string) => `Who we are at ${clinicName}, and how to reach us.`,
-    servicesDescription: (clinicName: string) => `What ${clinicName} offers, and how to reach us.`,
-    teamDescription: (clinicName: string) => `The people of ${clinicName}, and how to reach them.`,
+    aboutDescription: (clinicName: string, canContact: boolean) =>
+      `Who we are at ${clinicName}${canContact ? ', and how to reach us' : ''}.`,
+    servicesDescription: (clinicName: string, canContact: boolean) =>
+      `What ${clinicName} offers${canContact ? ', and how to reach us' : ''}.`,
+    teamDescription: (clinicName: string, canContact: boolean) =>
+      `The people of ${clinicName}${canContact ? ', and how to reach them' : ''}.`,
     personDescription: (name: string, clinicName: string) => `${name} works at ${clinicName}.`,
   },
   {
@@ -44,7 +46,6 @@ export const pagesMessages = defineMessages(
     factsLabel: 'En bref',
     practitioners: (count) => (count < 2 ? `${count} intervenant` : `${count} intervenants`),
     sessionsFrom: (fee) => `Séances à partir de ${fee}`,
-    servicesCount: (count) => (count < 2 ? `${count} service` : `${count} services`),
 
     reachUs: 'Comment nous joindre',
     bookWith: (firstName) => `Réserver avec ${firstName}`,
@@ -59,9 +60,12 @@ export const pagesMessages = defineMessages(
     seeTeam: 'Voir l’équipe',
     backHome: 'Retour à l’accueil',
 
-    aboutDescription: (clinicName) => `Qui nous sommes, à ${clinicName}, et comment nous joindre.`,
-    servicesDescription: (clinicName) => `Ce qu’offre ${clinicName}, et comment nous joindre.`,
-    teamDescription: (clinicName) => `Les personnes de ${clinicName}, et comment les joindre.`,
+    aboutDescription: (clinicName, canContact) =>
+      `Qui nous sommes, à ${clinicName}${canContact ? ', et comment nous joindre' : ''}.`,
+    servicesDescription: (clinicName, canContact) =>
+      `Ce qu’offre ${clinicName}${canContact ? ', et comment nous joindre' : ''}.`,
+    teamDescription: (clinicName, canContact) =>
+      `Les personnes de ${clinicName}${canContact ? ', et comment les joindre' : ''}.`,
     personDescription: (name, clinicName) => `${name} travaille à ${clinicName}.`,
   },
 );

@@ -5,6 +5,7 @@ import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
 import type { SectionId } from '../paths.ts';
 import { SECTION_PATHS, SITE_PATH } from '../paths.ts';
+import { hasContact } from './contact-details.ts';
 import { useIsBookingWanted } from './own-actions.ts';
 import { shownSections } from './shown-sections.ts';
 import { SiteLink } from './site-link.tsx';
@@ -92,11 +93,13 @@ export function PageNav({ info, current }: PageNavProps) {
             </SiteLink>
           </li>
           <PageLinks info={info} className="site-nav-link" current={current} />
-          <li>
-            <a href="#contact" className="site-nav-link">
-              {t.contact}
-            </a>
-          </li>
+          {hasContact(info.clinic) && (
+            <li>
+              <a href="#contact" className="site-nav-link">
+                {t.contact}
+              </a>
+            </li>
+          )}
         </ul>
         <NavBooking clinic={info.clinic} />
       </div>

@@ -2,6 +2,7 @@ import type { ClinicInfo, Locale, SiteInput, SitePage } from '@carefront/shared/
 import { isBlankHtml, isSectionOffered, pageTextOf } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
+import { hasContact } from '../parts/contact-details.ts';
 import { isContentImage } from '../parts/picture.tsx';
 import { practitionerPath, SECTION_PATHS, SITE_PATH } from '../paths.ts';
 import { pageTitle, type SiteView, siteViewOf } from '../site-view.ts';
@@ -14,7 +15,7 @@ function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string
   const t = pagesMessages[locale];
   if (view.name === 'section') {
     const own = plainText(pageTextOf(site, view.section, isBlankHtml));
-    return shortened(own ? `${clinic.name}. ${own}` : t[`${view.section}Description`](clinic.name));
+    return shortened(own ? `${clinic.name}. ${own}` : t[`${view.section}Description`](clinic.name, hasContact(clinic)));
   }
   if (view.name === 'practitioner') {
     if (!view.practitioner) return t.practitionerNotFound;
@@ -22,7 +23,9 @@ function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string
     return shortened(`${t.personDescription(name, clinic.name)} ${bio ?? ''}`);
   }
   const subtitle = site.json_content.home.banner_subtitle.trim();
-  return shortened(subtitle ? `${clinic.name}. ${subtitle}` : homeMessages[locale].pageDescription(clinic.name));
+  return shortened(
+    subtitle ? `${clinic.name}. ${subtitle}` : homeMessages[locale].pageDescription(clinic.name, hasContact(clinic)),
+  );
 }
 
 /** The canonical path. Dialogs open over the home page, so their addresses have the home page's path. @returns undefined for an unknown practitioner. */

@@ -3,7 +3,6 @@ import type { Clinic, Service, ServiceCategory } from '@carefront/shared/contrac
 import { amountText, cutDescription, durationText } from '@carefront/shared/domain';
 import { useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
-import { pagesMessages } from '../messages/pages.ts';
 import { EmptyText } from '../parts/empty-text.tsx';
 import { serviceRowClass } from '../parts/row-class.ts';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -19,7 +18,6 @@ interface ServiceListProps {
 /** The clinic's services by category (ST-04); two or three fill their row, more stand four in a row on a wide screen (ST-13). */
 export function ServiceList({ categories, clinic, headingLevel }: ServiceListProps) {
   const t = useMessages(homeMessages);
-  const pages = useMessages(pagesMessages);
   const offered = offeredCategories(categories);
   const lang = useClinicLang();
   const Heading = `h${headingLevel}` as const;
@@ -30,7 +28,6 @@ export function ServiceList({ categories, clinic, headingLevel }: ServiceListPro
         <Heading id={`category-${id}`} className="site-category-title" lang={lang}>
           {name}
         </Heading>
-        <p className="site-category-count">{pages.servicesCount(services.length)}</p>
       </div>
       {description?.trim() && (
         <p className="site-category-text" lang={lang}>

@@ -311,9 +311,11 @@ export {
 } from './people/client-list.rules.ts';
 export {
   asciiEmail,
+  type ContactWays,
   canBeDefaultPhone,
   canEnableSms,
   canNotifyByEmail,
+  contactWays,
   EMAIL_MAX_LENGTH,
   emailHref,
   isReachablePhone,

@@ -1,5 +1,18 @@
 import { defineMessages } from '../app/index.ts';
-import { plural } from '../domain/index.ts';
+import { type ContactWays, plural } from '../domain/index.ts';
+
+const ASK_EN: Record<ContactWays, string> = {
+  both: 'Please call or email the clinic, and we will send you what you need.',
+  phone: 'Please call the clinic, and we will send you what you need.',
+  email: 'Please email the clinic, and we will send you what you need.',
+  none: 'Please come back soon.',
+};
+const ASK_FR: Record<ContactWays, string> = {
+  both: 'Téléphonez à la clinique ou écrivez-lui, et nous vous enverrons ce qu’il vous faut.',
+  phone: 'Téléphonez à la clinique, et nous vous enverrons ce qu’il vous faut.',
+  email: 'Écrivez à la clinique, et nous vous enverrons ce qu’il vous faut.',
+  none: 'Veuillez revenir bientôt.',
+};
 
 export const UI_MESSAGES = defineMessages(
   {
@@ -17,8 +30,7 @@ export const UI_MESSAGES = defineMessages(
     failed: 'Something went wrong.',
     noConnection: 'We cannot reach the server. Please check your connection and try again.',
     notices: 'Notices',
-    noFormsText:
-      'You cannot fill in forms online with us yet. Please call or email the clinic, and we will send you what you need.',
+    noFormsText: (ways: ContactWays) => `You cannot fill in forms online with us yet. ${ASK_EN[ways]}`,
     noFormsTitle: 'Online forms are not available yet',
     ok: 'OK',
     phone: 'Phone',
@@ -52,8 +64,7 @@ export const UI_MESSAGES = defineMessages(
     failed: 'Un problème s’est produit.',
     noConnection: 'Impossible de joindre le serveur. Veuillez vérifier votre connexion et réessayer.',
     notices: 'Avis',
-    noFormsText:
-      'Vous ne pouvez pas encore remplir de formulaires en ligne chez nous. Téléphonez à la clinique ou écrivez-lui, et nous vous enverrons ce qu’il vous faut.',
+    noFormsText: (ways) => `Vous ne pouvez pas encore remplir de formulaires en ligne chez nous. ${ASK_FR[ways]}`,
     noFormsTitle: 'Les formulaires en ligne ne sont pas encore offerts',
     ok: 'OK',
     phone: 'Téléphone',

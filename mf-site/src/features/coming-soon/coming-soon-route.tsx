@@ -1,16 +1,18 @@
 import { defineMessages, navigate, useGo, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
+import { hasContact } from '../../parts/contact-details.ts';
 import { SITE_PATH } from '../../paths.ts';
 
 /** Says 'Self booking coming soon..' when the clinic offers no booking (RT-03, ST-20). */
 export function ComingSoonRoute({ clinic }: { clinic: Clinic }) {
+  const t = useMessages(comingSoonMessages);
   const go = useGo();
   return (
     <LazyContactDialog
       kind="coming-soon"
       clinic={clinic}
-      {...useMessages(comingSoonMessages)}
+      notLoaded={t.notLoaded(hasContact(clinic))}
       onClose={() => navigate(SITE_PATH)}
       onNotLoaded={() => go(SITE_PATH, { isReplacing: true })}
     />
@@ -26,9 +28,11 @@ export function isBookingRouteOpen(
 
 const comingSoonMessages = defineMessages(
   {
-    notLoaded: 'Online booking is not open yet. Please use the contact details on this page.',
+    notLoaded: (canContact: boolean) =>
+      `Online booking is not open yet.${canContact ? ' Please use the contact details on this page.' : ''}`,
   },
   {
-    notLoaded: 'La prise de rendez-vous en ligne n’est pas encore offerte. Utilisez les coordonnées de cette page.',
+    notLoaded: (canContact) =>
+      `La prise de rendez-vous en ligne n’est pas encore offerte.${canContact ? ' Utilisez les coordonnées de cette page.' : ''}`,
   },
 );

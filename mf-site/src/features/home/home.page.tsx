@@ -1,11 +1,12 @@
 import { defineMessages, isPageProvided, isPlainClick, pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
-import { emailHref, isBlankHtml, phoneHref } from '@carefront/shared/domain';
+import { contactWays, emailHref, isBlankHtml, phoneHref } from '@carefront/shared/domain';
 import { useState } from 'react';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
 import { homeMessages } from '../../messages/home.ts';
 import { pagesMessages } from '../../messages/pages.ts';
 import { PageFrame } from '../../page-frame.tsx';
+import { hasContact } from '../../parts/contact-details.ts';
 import { useSiteEditing } from '../../parts/editing/site-editing.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { SiteDrawing } from '../../parts/site-drawing.tsx';
@@ -213,13 +214,13 @@ function Banner({ info }: BannerProps) {
             <SiteText
               name="home.banner_subtitle"
               value={home.banner_subtitle}
-              fallback={isBookingOn ? t.bookHint : t.contactHint}
+              fallback={isBookingOn ? t.bookHint : t.contactHint(contactWays(clinic))}
             />
           </p>
           <BannerActions clinic={clinic} />
           {isBookingOn && (
             <noscript>
-              <p className="site-quiet">{t.bookingNeedsScripts}</p>
+              <p className="site-quiet">{t.bookingNeedsScripts(hasContact(clinic))}</p>
             </noscript>
           )}
           <ClinicFacts info={info} />
@@ -275,7 +276,15 @@ function NoFormsButton({ clinic, className, children }: FormsButtonProps) {
       >
         {children}
       </a>
-      {isOpen && <LazyContactDialog kind="no-forms" clinic={clinic} {...t} onClose={close} onNotLoaded={close} />}
+      {isOpen && (
+        <LazyContactDialog
+          kind="no-forms"
+          clinic={clinic}
+          notLoaded={t.notLoaded(hasContact(clinic))}
+          onClose={close}
+          onNotLoaded={close}
+        />
+      )}
     </>
   );
 }
@@ -303,9 +312,11 @@ function MoreLink({ to, pageText, sectionText, children }: MoreLinkProps) {
 
 const formsButtonMessages = defineMessages(
   {
-    notLoaded: 'Online forms are not available yet. Please use the contact details on this page.',
+    notLoaded: (canContact: boolean) =>
+      `Online forms are not available yet.${canContact ? ' Please use the contact details on this page.' : ''}`,
   },
   {
-    notLoaded: 'Les formulaires en ligne ne sont pas encore offerts. Utilisez les coordonnées de cette page.',
+    notLoaded: (canContact) =>
+      `Les formulaires en ligne ne sont pas encore offerts.${canContact ? ' Utilisez les coordonnées de cette page.' : ''}`,
   },
 );

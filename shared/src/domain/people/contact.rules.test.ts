@@ -3,6 +3,7 @@ import {
   asciiEmail,
   canBeDefaultPhone,
   canEnableSms,
+  contactWays,
   emailHref,
   isReachablePhone,
   isValidEmail,
@@ -332,6 +333,15 @@ describe('contact links', () => {
     { phone: '', href: null },
   ])('ST-06 BK-87 link the phone number "$phone" to $href', ({ phone, href }) => {
     expect(phoneHref(phone)).toBe(href);
+  });
+
+  it.each([
+    { office_phone: '416 555 0199', email: 'a@b.test', ways: 'both' },
+    { office_phone: '416 555 0199', email: null, ways: 'phone' },
+    { office_phone: 'ask at the desk', email: 'a@b.test', ways: 'email' },
+    { office_phone: null, email: ' ', ways: 'none' },
+  ])('ST-20 tell that a clinic with "$office_phone" and "$email" can be reached by $ways', ({ ways, ...clinic }) => {
+    expect(contactWays(clinic)).toBe(ways);
   });
 
   it('ST-06 BK-87 link to the email address, and escape other fields of the message in it', () => {

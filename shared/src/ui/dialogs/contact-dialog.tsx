@@ -1,5 +1,5 @@
 import type { Clinic } from '../../contracts/index.ts';
-import { emailHref, phoneHref } from '../../domain/index.ts';
+import { contactWays, emailHref, phoneHref } from '../../domain/index.ts';
 import { Button } from '../controls/button.tsx';
 import { makeClasses } from '../theme/make-classes.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
@@ -62,20 +62,22 @@ export function ContactDialog({ clinic, title, text, onClose }: ContactDialogPro
   return (
     <ModalDialog title={title} size="narrow" onRequestClose={onClose} footer={footer}>
       <p className={styles.text}>{text}</p>
-      <div className={styles.rows}>
-        {phone && phoneAddress && (
-          <ContactRow label={t.phone} value={phone} action={t.call} href={phoneAddress} isPrimary />
-        )}
-        {email && (
-          <ContactRow
-            label={t.emailAddress}
-            value={email}
-            action={t.email}
-            href={emailHref(email)}
-            isPrimary={!phoneAddress}
-          />
-        )}
-      </div>
+      {contactWays(clinic) !== 'none' && (
+        <div className={styles.rows}>
+          {phone && phoneAddress && (
+            <ContactRow label={t.phone} value={phone} action={t.call} href={phoneAddress} isPrimary />
+          )}
+          {email && (
+            <ContactRow
+              label={t.emailAddress}
+              value={email}
+              action={t.email}
+              href={emailHref(email)}
+              isPrimary={!phoneAddress}
+            />
+          )}
+        </div>
+      )}
     </ModalDialog>
   );
 }
@@ -83,5 +85,5 @@ export function ContactDialog({ clinic, title, text, onClose }: ContactDialogPro
 /** Says how to reach a clinic that offers no forms online (ST-10, ST-12). */
 export function NoFormsDialog(props: Pick<ContactDialogProps, 'clinic' | 'onClose'>) {
   const t = useUiMessages();
-  return <ContactDialog title={t.noFormsTitle} text={t.noFormsText} {...props} />;
+  return <ContactDialog title={t.noFormsTitle} text={t.noFormsText(contactWays(props.clinic))} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { websiteLink } from './contact-section.tsx';
+import { websiteLink } from './contact-details.ts';
 
 describe('contact links', () => {
   it.each([
