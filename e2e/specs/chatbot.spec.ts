@@ -71,6 +71,10 @@ test('CB-01 CB-09 GN-05 on a phone it fits the window, does not cover the action
     return button.y + button.height <= below.y;
   };
   await expect.poll(isAboveBar).toBe(true);
+  // The button covers nothing while a person reads on; it returns on the way up.
+  await expect(bot.roundButton).toHaveCSS('opacity', '0');
+  await page.evaluate(() => window.scrollBy({ top: -40, behavior: 'instant' }));
+  await expect(bot.roundButton).toHaveCSS('opacity', '1');
   await bot.open();
   await expect(bar).toBeVisible();
   await expect.poll(isAboveBar).toBe(true);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '../booking/offered-services.rules.ts';
 import type { BotFacts, BotSaying, PersonSaying } from '../bot/chat-state.ts';
 import type { Failure } from '../bot/failure.rules.ts';
-import { ContactList } from '../corner/contact-list.tsx';
+import { ContactList, useHasContact } from '../corner/contact-list.tsx';
 import { BOT_LINES, FAILURES } from '../messages/bot-lines.messages.ts';
 import { CHAT, PERSON_LINES } from '../messages/chat.messages.ts';
 
@@ -54,6 +54,7 @@ export function BotWords({ said }: { said: BotSaying }): ReactNode {
   const t = useMessages(CHAT);
   const locale = useLocale();
   const { clinic } = useRemote();
+  const canContact = useHasContact();
   switch (said.kind) {
     case 'line': {
       const text = lines[said.line];
@@ -69,7 +70,13 @@ export function BotWords({ said }: { said: BotSaying }): ReactNode {
       return (
         <>
           {failureText(said.failure, failures)}
-          {said.failure.kind === 'closed' && <ContactList label={t.contact} />}
+          {said.failure.kind === 'closed' && canContact && (
+            <>
+              {' '}
+              {failures.contactInstead}
+              <ContactList label={t.contact} />
+            </>
+          )}
         </>
       );
     case 'description':

@@ -9,6 +9,7 @@ import { draftOf, isRegistering, restoredChat } from '../bot/chat-draft.rules.ts
 import type { BotFacts, Chat, Step } from '../bot/chat-state.ts';
 import { isOutdated, KEPT_FOR_MS, type KeptChat, keep, readKept } from '../bot/chat-storage.ts';
 import { DELAYS_MS, type Pace } from '../bot/delays.ts';
+import { useHasContact } from '../corner/contact-list.tsx';
 import { countriesQuery } from '../registration/countries.api.ts';
 
 export type SendEvent = (event: BotEvent) => void;
@@ -54,14 +55,14 @@ function useBotFacts(step: Step): BotFacts {
   const { api, clinic } = useRemote();
   const { data: info } = useQuery(clinicInfoQuery(api));
   const { data: lists } = useQuery({ ...countriesQuery(api), enabled: isRegistering({ step }) });
-  const { office_phone: phone, email, country_id: clinicCountryId = null } = info?.clinic ?? {};
+  const clinicCountryId = info?.clinic.country_id ?? null;
   return {
     today: dateAt(useClinicZone(), serverNowMs()),
     countries: lists?.countries ?? [],
     states: lists?.states ?? [],
     clinicCountryId,
     canBook: clinic.isBookingEnabled || clinic.hasHiddenBookingLinks,
-    hasContact: Boolean(phone || email),
+    hasContact: useHasContact(),
   };
 }
 

@@ -64,6 +64,23 @@ describe('the round button', () => {
     expect(remote.questions.map(({ title }) => title)).toEqual(['Close ChatBot?']);
   });
 
+  it('CB-01 steps back while a person reads on, and returns on the way up, at the end and while the bot is open', async () => {
+    const remote = renderBot();
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(4000);
+    const scrollTo = (y: number) => {
+      vi.stubGlobal('scrollY', y);
+      fireEvent.scroll(window);
+      return 'away' in roundButton().dataset;
+    };
+    expect([0, 300, 303, 280, 600, 4000 - window.innerHeight, 600, 900].map(scrollTo)).toEqual(
+      [false, true, true, false, true, false, false, true], // the third step is too small to mean anything
+    );
+    await remote.user.click(roundButton());
+    expect('away' in roundButton().dataset).toBe(false);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   it('GN-03 loads the bot once, when a person points at the button', async () => {
     const load = vi.fn(loadQuickly());
     renderBot({ load });
@@ -104,6 +121,14 @@ describe('a bot that cannot be loaded', () => {
     await screen.findByText('How can I help you?');
     await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true));
     expect(screen.queryByText('The help bot is not available right now')).toBeNull();
+  });
+
+  it('SH-04 its card names no way to contact a clinic that has given none', async () => {
+    const clinicInfo = { office_phone: null, email: null };
+    const remote = renderBot({ load: () => Promise.reject(new Error('no chunk')), clinicInfo });
+    await remote.user.click(roundButton());
+    await screen.findByText('Please try again in a moment.');
+    expect(screen.queryByRole('list', { name: 'Contact the clinic' })).toBeNull();
   });
 
   it('SH-04 its card closes without a question', async () => {

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { readKept } from '../bot/chat-storage.ts';
 import { CORNER } from '../messages/corner.messages.ts';
 import { BotIcon } from './bot-icon.tsx';
-import { ContactList } from './contact-list.tsx';
+import { ContactList, useHasContact } from './contact-list.tsx';
 import { type LoadChat, useLazyChat } from './use-lazy-chat.ts';
+import { useIsScrollingDown } from './use-scrolling-down.ts';
 
 /** The round button and the popover that it opens (CB-01). Plain elements: the bot's code is loaded when a person points at the button. */
 export function ChatCorner({ load }: { load: LoadChat }) {
@@ -15,6 +16,7 @@ export function ChatCorner({ load }: { load: LoadChat }) {
   const [takesFocus, setTakesFocus] = useState(false);
   const { Chat, hasFailed, fetchChat, retry } = useLazyChat(load, kept !== null);
   const button = useRef<HTMLButtonElement>(null);
+  const isAway = useIsScrollingDown() && !isOpen;
 
   function open() {
     setTakesFocus(true);
@@ -55,6 +57,7 @@ export function ChatCorner({ load }: { load: LoadChat }) {
         ref={button}
         type="button"
         className="chat-button"
+        data-away={isAway || undefined}
         aria-label={t.name}
         aria-expanded={isOpen}
         aria-busy={isOpen && !Chat && !hasFailed}
@@ -94,7 +97,7 @@ function FailedCard({ onRetry }: { onRetry: () => void }) {
     <section className="chat-card" aria-label={t.name}>
       <div role="alert">
         <p className="chat-card-title">{t.failedTitle}</p>
-        <p>{t.failedText}</p>
+        <p>{t.failedText(useHasContact())}</p>
       </div>
       <ContactList label={t.contact} />
       <button type="button" className="cf-button" onClick={onRetry}>

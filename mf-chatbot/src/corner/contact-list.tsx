@@ -1,6 +1,13 @@
 import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
-import { emailHref, phoneHref } from '@carefront/shared/domain';
+import { contactWays, emailHref, phoneHref } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
+
+/** Whether the clinic can be called or written to. False until it is known. */
+export function useHasContact(): boolean {
+  const { api } = useRemote();
+  const { data } = useQuery(clinicInfoQuery(api));
+  return data !== undefined && contactWays(data.clinic) !== 'none';
+}
 
 /** The clinic's phone number and email address, when the clinic shows them. Empty until they are loaded. */
 export function ContactList({ label }: { label: string }) {

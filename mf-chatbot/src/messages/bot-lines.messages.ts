@@ -56,7 +56,8 @@ export const FAILURES = defineMessages(
     busy: 'The service is busy right now. Your answers are kept. Please try again in a moment.',
     broken: 'Something went wrong on our side. Your answers are kept. Please try again.',
     check: 'We couldn’t confirm that you’re not a robot. Your answers are kept. Please try again.',
-    closed: 'This clinic does not take requests through the help bot at the moment. Please contact the clinic.',
+    closed: 'This clinic does not take requests through the help bot at the moment.',
+    contactInstead: 'Please contact the clinic.',
     refused: 'That didn’t work. Your answers are kept. Please try again.',
     waitSeconds: (seconds: number) =>
       `There were too many requests. Your answers are kept. Please wait ${plural('en', seconds, '1 second', `${seconds} seconds`)} and try again.`,
@@ -70,8 +71,8 @@ export const FAILURES = defineMessages(
     broken: 'Un problème s’est produit de notre côté. Vos réponses sont conservées. Veuillez réessayer.',
     check:
       'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Vos réponses sont conservées. Veuillez réessayer.',
-    closed:
-      'Cette clinique ne prend pas de demandes par le robot d’aide en ce moment. Veuillez communiquer avec la clinique.',
+    closed: 'Cette clinique ne prend pas de demandes par le robot d’aide en ce moment.',
+    contactInstead: 'Veuillez communiquer avec la clinique.',
     refused: 'Cela n’a pas fonctionné. Vos réponses sont conservées. Veuillez réessayer.',
     waitSeconds: (seconds: number) =>
       `Il y a eu trop de demandes. Vos réponses sont conservées. Veuillez attendre ${plural('fr', seconds, `${seconds} seconde`, `${seconds} secondes`)} et réessayer.`,

@@ -10,7 +10,8 @@ export const CORNER = defineMessages(
     no: 'No',
     loading: 'Opening the help bot',
     failedTitle: 'The help bot is not available right now',
-    failedText: 'Please contact the clinic, or try again in a moment.',
+    failedText: (canContact: boolean): string =>
+      canContact ? 'Please contact the clinic, or try again in a moment.' : 'Please try again in a moment.',
     tryAgain: 'Retry',
     contact: 'Contact the clinic',
   },
@@ -22,7 +23,10 @@ export const CORNER = defineMessages(
     no: 'Non',
     loading: 'Ouverture du robot d’aide',
     failedTitle: 'Le robot d’aide n’est pas disponible pour l’instant',
-    failedText: 'Veuillez communiquer avec la clinique, ou réessayer dans un instant.',
+    failedText: (canContact) =>
+      canContact
+        ? 'Veuillez communiquer avec la clinique, ou réessayer dans un instant.'
+        : 'Veuillez réessayer dans un instant.',
     tryAgain: 'Réessayer',
     contact: 'Communiquer avec la clinique',
   },
