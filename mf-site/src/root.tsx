@@ -8,6 +8,7 @@ import { HomePage } from './features/home/home.page.tsx';
 import { FailedSite, LoadingSite } from './features/home/waiting-site.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
+import { LazySwitchedOff } from './features/switched-off/lazy-switched-off.tsx';
 import { isEditorPath, pageKeyOf, pageTitle, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
@@ -50,7 +51,7 @@ function useOwnPath(path: string): string {
 function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
   switch (view.name) {
     case 'home':
-      return <HomePage info={info} />;
+      return <HomePage info={info} ownNotes={<LazySwitchedOff info={info} />} />;
     case 'section':
       return <SectionPage key={view.section} info={info} section={view.section} />;
     case 'practitioner':

@@ -47,6 +47,24 @@ describe('GET /api/site/get-clinic-info', () => {
     });
   });
 
+  it('ST-03 a site that nobody has saved shows its services and its team; a section that was switched off stays off', async () => {
+    const { db } = server;
+    const optionsOfBirch = async () => {
+      server.deps.clinics.invalidate();
+      return (await birch.call('getClinicInfo', { params: { id: 'null' } })).body.booking_site.json_content.options;
+    };
+    expect(await optionsOfBirch()).toMatchObject({ is_services_enabled: 0, is_team_enabled: 0 });
+    const saved = await db
+      .deleteFrom('booking_site')
+      .where('clinic_id', '=', BIRCH.clinicId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect(await optionsOfBirch()).toEqual({ is_about_enabled: 1, is_services_enabled: 1, is_team_enabled: 1 });
+    const row = { ...saved, json_content: JSON.stringify(saved.json_content) };
+    await db.insertInto('booking_site').values(row).execute();
+    server.deps.clinics.invalidate();
+  });
+
   it('RL-03 omits the texts of sections that are switched off', async () => {
     const { db } = server;
     const site = await db.selectFrom('booking_site').selectAll().where('clinic_id', '=', 1).executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { defineMessages, isPageProvided, isPlainClick, pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
 import { contactWays, emailHref, isBlankHtml, phoneHref } from '@carefront/shared/domain';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
 import { homeMessages } from '../../messages/home.ts';
 import { pagesMessages } from '../../messages/pages.ts';
@@ -22,14 +22,17 @@ import { ClinicFacts } from './clinic-facts.tsx';
 
 interface HomePageProps {
   info: ClinicInfo;
+  /** For the clinic's own people: what visitors do not see. */
+  ownNotes?: ReactNode;
 }
 
 /** The clinic's public home page (RT-01). The clinic can switch sections off; their order is fixed. */
-export function HomePage({ info }: HomePageProps) {
+export function HomePage({ info, ownNotes }: HomePageProps) {
   const { booking_site: site } = info;
   return (
     <PageFrame info={info} current="home">
       <Banner info={info} />
+      {ownNotes}
       <SectionNav info={info} />
       <SiteSection section="about" info={info}>
         <AboutSection site={site} />

@@ -202,9 +202,10 @@ export function toPractitionerDto(row: PractitionerRow): Practitioner {
   };
 }
 
+/** A site that nobody has saved. Its sections are switched on: visitors see each one as soon as it has content (ST-03). */
 export const EMPTY_SITE_CONTENT: SiteContent = {
   home: { greetings: '', banner_title: '', banner_subtitle: '', banner_icon: '' },
-  options: { is_about_enabled: 0, is_services_enabled: 0, is_team_enabled: 0 },
+  options: { is_about_enabled: 1, is_services_enabled: 1, is_team_enabled: 1 },
   about: { icon: '', title: '', content: '' },
   services: { title: '', content: '' },
   team: { title: '', content: '' },
