@@ -342,6 +342,7 @@ export const description = describeRemote({
       'resendInvitation',
       'switchOffPerson',
       'switchOnPerson',
+      'createDiscipline',
       'getClinicInfo',
       'getClinicSettings',
       'saveClinicSettings',

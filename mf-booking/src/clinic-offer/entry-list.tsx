@@ -20,7 +20,7 @@ export function EntryList({ label, children }: { label: string; children: ReactN
 interface EntryRowProps {
   name: string;
   /** Facts below the name. */
-  children: ReactNode;
+  children?: ReactNode;
   actions: readonly MenuAction[];
   onEdit(): void;
 }
@@ -42,7 +42,7 @@ const useEntryRowStyles = makeStyles({
   acts: { display: 'flex', gap: '4px', flexShrink: 0 },
 });
 
-/** One service or location in its list. */
+/** One service, discipline or location in its list. */
 export function EntryRow({ name, children, actions, onEdit }: EntryRowProps) {
   const t = useMessages(OFFER);
   const styles = useEntryRowStyles();
@@ -52,7 +52,7 @@ export function EntryRow({ name, children, actions, onEdit }: EntryRowProps) {
         <div className={styles.name}>
           <ClinicText>{name}</ClinicText>
         </div>
-        <div className={styles.facts}>{children}</div>
+        {children && <div className={styles.facts}>{children}</div>}
       </div>
       <div className={styles.acts}>
         <Button appearance="subtle" icon={<EditIcon />} aria-label={t.editNamed(name)} onClick={onEdit} />

@@ -13,6 +13,12 @@ import {
   saveServiceCategory,
 } from '../features/clinic-services/categories.ts';
 import {
+  createDiscipline,
+  moveDiscipline,
+  removeDiscipline,
+  saveDiscipline,
+} from '../features/clinic-services/disciplines.ts';
+import {
   createService,
   listServices,
   moveService,
@@ -40,6 +46,12 @@ export const clinicRoutes = {
   saveServiceCategory,
   moveServiceCategory,
   removeServiceCategory,
+
+  // Owners and office admins keep the disciplines that practitioners have and services name (BK-13).
+  createDiscipline,
+  saveDiscipline,
+  moveDiscipline,
+  removeDiscipline,
 
   // Owners and office admins keep the locations and the dates on which these, or the clinic, are shut (BK-02).
   listClinicLocations: (deps, { clinic }) => listClinicLocations(deps, clinic.id),

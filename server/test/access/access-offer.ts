@@ -11,6 +11,10 @@ export interface SceneOffer {
   readonly emptyCategory: ObjectsOfKind;
   /** A category that no case of an object removes. */
   readonly spareCategory: ObjectsOfKind;
+  /** Disciplines that nobody has. */
+  readonly discipline: ObjectsOfKind;
+  /** A discipline that no case of an object removes. */
+  readonly spareDiscipline: ObjectsOfKind;
   /** Locations, each made for one scene. */
   readonly ownLocation: ObjectsOfKind;
   readonly closure: ObjectsOfKind;
@@ -30,6 +34,8 @@ export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer
       serviceCategory: unknown,
       emptyCategory: unknown,
       spareCategory: { 'same clinic': UNKNOWN },
+      discipline: unknown,
+      spareDiscipline: { 'same clinic': UNKNOWN },
       ownLocation: { 'same clinic': UNKNOWN },
       closure: unknown,
       spareClosure: { 'same clinic': UNKNOWN },
@@ -52,6 +58,12 @@ export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer
       ...unknown,
     },
     spareCategory: { 'same clinic': await addCategory(db, clinicId) },
+    discipline: {
+      'same clinic': await addDiscipline(db, clinicId),
+      'other clinic': await addDiscipline(db, BIRCH.clinicId),
+      ...unknown,
+    },
+    spareDiscipline: { 'same clinic': await addDiscipline(db, clinicId) },
     ownLocation: {
       'same clinic': await addLocation(db, clinicId),
       'other clinic': await addLocation(db, BIRCH.clinicId),
@@ -74,7 +86,21 @@ export async function removeEarlierOffer(db: Database, caller: Caller): Promise<
   if (!keepsOffer(caller)) return;
   await db.deleteFrom('service').where('name', '=', 'Given').execute();
   await db.deleteFrom('service_category').where('name', '=', 'Groups').execute();
+  await db.deleteFrom('occupation').where('name', 'like', 'Given%').execute();
   await db.deleteFrom('location').where('name', '=', 'Given').execute();
+}
+
+let disciplines = 0;
+/** A name that no discipline of the clinic has: names are unique. */
+export const newDisciplineName = (): string => {
+  disciplines += 1;
+  return `Given ${disciplines}`;
+};
+
+async function addDiscipline(db: Database, clinic_id: number): Promise<number> {
+  const row = { clinic_id, name: newDisciplineName(), position: 90 };
+  const { id } = await db.insertInto('occupation').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 async function addCategory(db: Database, clinic_id: number): Promise<number> {

@@ -119,6 +119,8 @@ export type ObjectKind =
   | 'serviceCategory'
   | 'emptyCategory'
   | 'spareCategory'
+  | 'discipline'
+  | 'spareDiscipline'
   | 'ownLocation'
   | 'closure'
   | 'spareClosure'
@@ -264,6 +266,8 @@ function objectsOf(
     serviceCategory: () => offer().serviceCategory,
     emptyCategory: () => offer().emptyCategory,
     spareCategory: () => offer().spareCategory,
+    discipline: () => offer().discipline,
+    spareDiscipline: () => offer().spareDiscipline,
     ownLocation: () => offer().ownLocation,
     closure: () => offer().closure,
     spareClosure: () => offer().spareClosure,

@@ -1,4 +1,5 @@
 import type { BodyOf, KeptService } from '@carefront/shared/contracts';
+import { offerMessage } from '@carefront/shared/contracts/services';
 import { SERVICE_LIMITS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
@@ -199,5 +200,72 @@ describe('categories of services', () => {
     const kept = await owner.call('removeServiceCategory', { params: { id: filled } });
     expect(kept.status).toBe(409);
     expect((await logged('service-category.removed')).map(({ subject_id }) => subject_id)).toEqual([String(added.id)]);
+  });
+});
+
+describe('disciplines', () => {
+  const shown = async () => (await visitor.call('getClinicInfo', { params: { id: 'null' } })).body.bso.disciplines;
+
+  it('BK-13 are added, renamed, moved and removed by the office, and visitors choose from them at once', async () => {
+    const { status, body: added } = await owner.call('createDiscipline', { body: { name: ' Art therapy ' } });
+    expect([status, added]).toMatchObject([201, { name: 'Art therapy', version: 1 }]);
+    expect((await shown()).at(-1)).toEqual({ id: added.id, name: 'Art therapy' });
+    const params = { id: added.id };
+    const { body: renamed } = await admin.call('saveDiscipline', { params, body: { name: 'Arts', version: 1 } });
+    expect(renamed).toEqual({ id: added.id, name: 'Arts', version: 2 });
+    const stale = await owner.call('saveDiscipline', { params, body: { name: 'Dance', version: 1 } });
+    expect([stale.status, stale.refusal]).toMatchObject([409, { code: 'entry_changed', current: { name: 'Arts' } }]);
+    const { body: moved } = await owner.call('moveDiscipline', { params, body: { position: 0 } });
+    expect([moved.ids[0], (await shown())[0]]).toEqual([added.id, { id: added.id, name: 'Arts' }]);
+    expect((await owner.call('removeDiscipline', { params })).status).toBe(204);
+    expect((await shown()).some(({ id }) => id === added.id)).toBe(false);
+    expect((await logged('discipline.saved')).map(({ details }) => details)).toEqual([
+      { changes: { name: { from: 'Art therapy', to: 'Arts' } } },
+    ]);
+  });
+
+  it.each([
+    [' ', 'discipline-name-required'],
+    ['psychotherapy', 'discipline-name-taken'],
+  ] as const)('BK-13 the name "%s" is refused at its field: %s', async (name, fault) => {
+    const { status, refusal } = await owner.call('createDiscipline', { body: { name } });
+    expect([status, refusal.errors]).toEqual([422, { name: [offerMessage(fault, 'en')] }]);
+  });
+
+  it('BK-13 one that a practitioner has, or to which a service is restricted, stays', async () => {
+    const { body: used } = await owner.call('createDiscipline', { body: { name: 'Music therapy' } });
+    const service = await named(MAPLE.services.individual);
+    await owner.call('saveService', {
+      params: { id: service.id },
+      body: { ...bodyOf(service), occupation_ids: [...service.occupation_ids, used.id] },
+    });
+    const refused = await owner.call('removeDiscipline', { params: { id: used.id } });
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'discipline_in_use']);
+    const { occupation_id } = await db
+      .selectFrom('practitioner')
+      .select('occupation_id')
+      .where('id', '=', MAPLE.practitioners.amara.id)
+      .executeTakeFirstOrThrow();
+    expect((await owner.call('removeDiscipline', { params: { id: occupation_id ?? 0 } })).status).toBe(409);
+  });
+
+  it('BK-13 one for which only an earlier registration wished goes, and the registration stays', async () => {
+    const { body: wished } = await owner.call('createDiscipline', { body: { name: 'Dance therapy' } });
+    const { clinicId: clinic_id } = MAPLE;
+    const { id: client_id } = await db
+      .selectFrom('client')
+      .select('id')
+      .where('clinic_id', '=', clinic_id)
+      .where('status', '=', 'Waitlist')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const row = { clinic_id, client_id, channel: 'intake', occupation_id: wished.id };
+    await db
+      .insertInto('client_registration')
+      .values({ ...row, registered_at: new Date(server.clock.nowMs()) })
+      .execute();
+    expect((await owner.call('removeDiscipline', { params: { id: wished.id } })).status).toBe(204);
+    const left = await db.selectFrom('client_registration').select(['client_id', 'occupation_id']).execute();
+    expect(left).toEqual([{ client_id, occupation_id: null }]);
   });
 });

@@ -18,6 +18,8 @@ export const ERRORS = {
   'entry-changed': { status: 409, message: 'Somebody else changed this in the meantime.' },
   /** Services are in the category, also services off offer. */
   'category-not-empty': { status: 409, message: 'This category still has services.' },
+  /** A practitioner has the discipline, or a service is restricted to it: without it, the service would be open to everybody. */
+  'discipline-in-use': { status: 409, message: 'A practitioner or a service still has this discipline.' },
   /** The consent was already signed, in another tab or through another channel. */
   'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
   /** The consent differs from the text that the signer saw, or the signer has not opened it: the signer reads it first. */

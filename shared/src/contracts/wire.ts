@@ -4,7 +4,7 @@ import type { bookedAppointment, bookingForm, slotDay } from './booking/booking.
 import type { calendarEvent } from './booking/calendar.schemas.ts';
 import type { practitionerHours, timeOffItem } from './booking/practitioner-hours.schemas.ts';
 import type { closure, keptLocation } from './clinic/location.schemas.ts';
-import type { keptCategory, keptService } from './clinic/service.schemas.ts';
+import type { keptCategory, keptDiscipline, keptService } from './clinic/service.schemas.ts';
 import type { consentTemplate } from './consent/consent.schemas.ts';
 import type {
   consent,
@@ -62,6 +62,7 @@ export type Location = output<typeof location>;
 export type Service = output<typeof service>;
 export type KeptService = output<typeof keptService>;
 export type KeptCategory = output<typeof keptCategory>;
+export type KeptDiscipline = output<typeof keptDiscipline>;
 export type KeptLocation = output<typeof keptLocation>;
 export type Closure = output<typeof closure>;
 export type ServiceCategory = output<typeof serviceCategory>;

@@ -79,7 +79,10 @@ function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
   const show = [
     { value: 'all', label: t.allServices },
     { value: 'provider', label: t.byProvider },
-    { value: 'discipline', label: t.byDiscipline },
+    // A list of nothing helps nobody. A choice that began before the last discipline went keeps its place.
+    ...(info.bso.disciplines.length > 0 || choices.showBy === 'discipline'
+      ? [{ value: 'discipline', label: t.byDiscipline }]
+      : []),
   ];
   const sessionTypes = [
     { value: String(SESSION_TYPES.session), label: t.session },

@@ -91,6 +91,13 @@ describe('the Show filter', () => {
     noCard(/Individual session/);
   });
 
+  it('BK-13 offers no choice by discipline at a clinic that has none', async () => {
+    const info = bookingInfo();
+    renderBooking({ routes: { getClinicInfo: { ...info, bso: { ...info.bso, disciplines: [] } } } });
+    await card(/Individual session/);
+    expect(optionsOf('Show')).toEqual(['All Services', 'By Provider']);
+  });
+
   it('BK-05 a new Show option clears provider and discipline', async () => {
     const { user, server } = renderBooking({ routes: { fetchOptionsByLocation: { event_services: [HANDS] } } });
     await card(/Individual session/);

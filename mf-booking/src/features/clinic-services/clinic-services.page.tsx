@@ -4,6 +4,7 @@ import { createServiceCategory, saveServiceCategory } from '@carefront/shared/co
 import { offerMessage } from '@carefront/shared/contracts/services';
 import { SERVICE_LIMITS } from '@carefront/shared/domain';
 import { FormDialog, type FormDialogHandle, TextField } from '@carefront/shared/forms';
+import { isApiError } from '@carefront/shared/http';
 import { AddIcon, Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,8 +13,10 @@ import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import { OfficePage } from '../../clinic-offer/office-page.tsx';
 import { useEntryForm } from '../../clinic-offer/use-entry-form.ts';
 import { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
+import { Disciplines } from './disciplines.tsx';
 import { ServiceDialog } from './service.dialog.tsx';
 import { CategoryGroup, type OpenedEntry, WithdrawnServices } from './service-categories.tsx';
+import { FIRST_CATEGORY } from './service-form.rules.ts';
 import { type ClinicServices, servicesQuery } from './services.api.ts';
 import { SERVICES } from './services.messages.ts';
 
@@ -50,34 +53,41 @@ function Services({ user }: { user: SessionUser }) {
     close();
     void actions.refresh();
   };
+  const isEmpty = data.services.length === 0;
   const single = data.categories.length === 1 ? (data.categories[0]?.id ?? null) : null;
+  const addService = () =>
+    setOpened({ kind: 'service', id: null, categoryId: data.categories.length === 0 ? FIRST_CATEGORY : single });
   return (
     <>
       <p className={styles.text}>{t.intro}</p>
       {!data.shows_fees && <p className={styles.text}>{t.feesHidden}</p>}
       <div className={styles.acts}>
-        {data.categories.length > 0 && (
-          <Button
-            appearance="primary"
-            icon={<AddIcon />}
-            onClick={() => setOpened({ kind: 'service', id: null, categoryId: single })}
-          >
+        {!isEmpty && (
+          <Button appearance="primary" icon={<AddIcon />} onClick={addService}>
             {t.add}
           </Button>
         )}
-        <Button
-          appearance={data.categories.length > 0 ? 'secondary' : 'primary'}
-          icon={<AddIcon />}
-          onClick={() => setOpened({ kind: 'category', id: null })}
-        >
+        <Button icon={<AddIcon />} onClick={() => setOpened({ kind: 'category', id: null })}>
           {t.addCategory}
         </Button>
       </div>
-      {actions.error && <ErrorNotice error={actions.error} />}
+      {actions.error && (
+        <ErrorNotice error={actions.error} {...(isDisciplineInUse(actions.error) && { text: t.disciplineInUse })} />
+      )}
       <p className={styles.text} role="status">
         {actions.said}
       </p>
-      {data.services.length === 0 && <EmptyNotice title={t.none} text={t.noneText} />}
+      {isEmpty && (
+        <EmptyNotice
+          title={t.none}
+          text={t.noneText}
+          action={
+            <Button appearance="primary" icon={<AddIcon />} onClick={addService}>
+              {t.addFirst}
+            </Button>
+          }
+        />
+      )}
       <div className={styles.groups}>
         {data.categories.map((category, index) => (
           <CategoryGroup
@@ -90,9 +100,17 @@ function Services({ user }: { user: SessionUser }) {
           />
         ))}
         <WithdrawnServices data={data} actions={actions} onOpen={setOpened} />
+        <Disciplines data={data} actions={actions} userId={user.id} />
       </div>
       {opened?.kind === 'service' && (
-        <ServiceDialog {...opened} data={data} userId={user.id} onSaved={onSaved} onClosed={close} />
+        <ServiceDialog
+          {...opened}
+          data={data}
+          userId={user.id}
+          onSaved={onSaved}
+          onClosed={close}
+          onListsChanged={actions.refresh}
+        />
       )}
       {opened?.kind === 'category' && (
         <CategoryDialog id={opened.id} data={data} userId={user.id} onSaved={onSaved} onClosed={close} />
@@ -100,6 +118,8 @@ function Services({ user }: { user: SessionUser }) {
     </>
   );
 }
+
+const isDisciplineInUse = (error: unknown): boolean => isApiError(error) && error.code === 'discipline_in_use';
 
 interface CategoryValues {
   version: number;

@@ -22,7 +22,10 @@ const TALK = aKeptService({ id: 12, name: 'Talk', duration: 1, duration_unit: 'H
 const list = (services: KeptService[]): ReplyOf<'listServices'> => ({
   categories: [{ id: 1, version: 1, name: 'Therapy', description: '' }],
   services,
-  disciplines: [{ id: 3, name: 'Psychotherapy' }],
+  disciplines: [
+    { id: 3, version: 1, name: 'Psychotherapy' },
+    { id: 4, version: 2, name: 'Social Work' },
+  ],
   locations: [
     { id: 7, name: 'Queen Street', is_offered: true },
     { id: 8, name: 'Danforth', is_offered: false },
@@ -76,6 +79,42 @@ describe('the services of the clinic', () => {
     server.answer('listServices', list([]));
     await user.click(retry);
     await screen.findByText('No services yet');
+    // Said once, and not of each category too.
+    expect(screen.queryByText('No service on offer in this category.')).toBeNull();
+  });
+
+  it('EN-06 the first service of a clinic makes its category, without a word about categories', async () => {
+    const category = { id: 31, version: 1, name: 'Services', description: '' };
+    const { user, server } = render({
+      listServices: { ...list([]), categories: [] },
+      createServiceCategory: category,
+      createService: PLAY,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add the first service' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New service' }));
+    expect(dialog.queryByLabelText(/^Category/)).toBeNull();
+    await user.type(dialog.getByLabelText(/^Name/), 'Talk');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf('createService')[0]?.body).toMatchObject({ category_id: 31 }));
+    expect(server.callsOf('createServiceCategory')[0]?.body).toEqual({ name: 'Services', description: '' });
+  });
+
+  it('EN-06 a first service that was refused once makes no second category', async () => {
+    const { user, server } = render({
+      listServices: { ...list([]), categories: [] },
+      createServiceCategory: { id: 31, version: 1, name: 'Services', description: '' },
+      createService: refuse(500, { message: 'Broken.' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add the first service' }));
+    await user.type(screen.getByLabelText(/^Name/), 'Talk');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    server.answer('listServices', list([]));
+    server.answer('createService', PLAY);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('createService').at(-1)?.body).toMatchObject({ category_id: 1 });
+    expect(server.callsOf('createServiceCategory')).toHaveLength(1);
   });
 
   it('EN-06 a new service is sent with its amount in cents', async () => {
@@ -144,5 +183,46 @@ describe('the services of the clinic', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Take off offer' }));
     expect(questions.at(-1)?.text).toContain('2 coming sessions stay booked.');
     await waitFor(() => expect(server.callsOf('offerService')[0]?.body).toEqual({ is_offered: 0 }));
+  });
+});
+
+describe('BK-13 the disciplines', () => {
+  const ART = { id: 9, version: 1, name: 'Art therapy' };
+
+  it('are renamed and moved, and one in use says why it stays', async () => {
+    const { user, server } = render({
+      saveDiscipline: { ...ART, id: 3 },
+      moveDiscipline: { ids: [4, 3] },
+      removeDiscipline: refuse(409, { message: 'In use.', code: 'discipline_in_use' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Psychotherapy' }));
+    await user.clear(screen.getByLabelText(/^Name/));
+    await user.type(screen.getByLabelText(/^Name/), 'Therapy');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf('saveDiscipline')[0]?.body).toEqual({ name: 'Therapy', version: 1 }));
+    await user.click(await screen.findByRole('button', { name: 'More actions: Psychotherapy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+    await screen.findByText('Psychotherapy is now number 2 of 2.');
+    await user.click(screen.getByRole('button', { name: 'More actions: Social Work' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await screen.findByText(/^A practitioner has this discipline/);
+  });
+
+  it('are added where a service chooses them, and the service is for the new one too', async () => {
+    const { user, server } = render({ createDiscipline: ART, saveService: PLAY });
+    await user.click(await screen.findByRole('button', { name: 'Edit Play therapy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit service' }));
+    await user.click(dialog.getByRole('button', { name: 'Add a discipline' }));
+    server.answer('listServices', { ...list([PLAY]), disciplines: [ART] });
+    await user.keyboard('Art therapy{Enter}');
+    expect(await dialog.findByRole('checkbox', { name: 'Art therapy', checked: true })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf('saveService')[0]?.body).toMatchObject({ occupation_ids: [ART.id] }));
+  });
+
+  it('say what is missing when there are none', async () => {
+    render({ listServices: { ...list([PLAY]), disciplines: [] } });
+    await screen.findByText(/^No discipline yet/);
+    screen.getByRole('button', { name: 'Add a discipline' });
   });
 });

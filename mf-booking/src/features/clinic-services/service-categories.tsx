@@ -64,9 +64,9 @@ export function CategoryGroup(props: CategoryGroupProps) {
           <ClinicText>{category.description}</ClinicText>
         </p>
       )}
-      {services.length === 0 ? (
-        <p className={styles.text}>{t.noneInCategory}</p>
-      ) : (
+      {/* The page says it once while the clinic has no service at all. */}
+      {services.length === 0 && data.services.length > 0 && <p className={styles.text}>{t.noneInCategory}</p>}
+      {services.length > 0 && (
         <EntryList label={category.name}>
           {services.map((service, place) => (
             <ServiceRow

@@ -19,6 +19,9 @@ export interface ServiceFormValues
   duration: string;
 }
 
+/** The category of a clinic's first service: it is made when the service is saved. No category has this id. */
+export const FIRST_CATEGORY = 0;
+
 /** @param categoryId - The category of a new service; null: not chosen. */
 export const newService = (categoryId: number | null): ServiceFormValues => ({
   version: 0,

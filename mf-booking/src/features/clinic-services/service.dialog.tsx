@@ -16,8 +16,10 @@ import {
   TextAreaField,
   TextField,
   useFieldValue,
+  useFormField,
 } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { NewDiscipline } from '@carefront/shared/people/disciplines';
+import { AddIcon, Button, makeStyles } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
 import { EntryProblem } from '../../clinic-offer/entry-problem.tsx';
 import { OFFER } from '../../clinic-offer/offer.messages.ts';
@@ -36,6 +38,8 @@ interface ServiceDialogProps {
   userId: number;
   onSaved(): void;
   onClosed(): void;
+  /** The lists of the page are read anew, while the dialog stays open. */
+  onListsChanged(): Promise<unknown>;
 }
 
 const useStyles = makeStyles({
@@ -44,7 +48,8 @@ const useStyles = makeStyles({
 });
 
 /** One service with all that the clinic decides about it. */
-export function ServiceDialog({ id, categoryId, data, userId, onSaved, onClosed }: ServiceDialogProps) {
+export function ServiceDialog(props: ServiceDialogProps) {
+  const { id, categoryId, data, userId, onSaved, onClosed, onListsChanged } = props;
   const t = useMessages(SERVICES);
   const words = useMessages(OFFER);
   const styles = useStyles();
@@ -58,7 +63,7 @@ export function ServiceDialog({ id, categoryId, data, userId, onSaved, onClosed 
     (typed, version) => {
       const { body } = bodyOf(typed, locale);
       if (!body) throw new Error('a service with faults is not sent');
-      return sendService(api, id, body, version);
+      return sendService(api, id, { body, version, firstCategory: t.firstCategory });
     },
     () => {
       dialog.current?.forget();
@@ -95,7 +100,7 @@ export function ServiceDialog({ id, categoryId, data, userId, onSaved, onClosed 
       )}
       <ServiceFields categories={data.categories} />
       <TimeFields clinicStep={data.time_picker_interval} />
-      <ServicePractitioners data={data} service={service} />
+      <ServicePractitioners data={data} service={service} onListsChanged={onListsChanged} />
     </FormDialog>
   );
 
@@ -112,12 +117,14 @@ function ServiceFields({ categories }: { categories: readonly KeptCategory[] }) 
     <>
       <FieldGroup legend={t.what}>
         <TextField name="name" label={t.name} isRequired maxLength={SERVICE_LIMITS.name} />
-        <SelectField<number>
-          name="category_id"
-          label={t.category_id}
-          isRequired
-          options={optionsOf(categories, clinicLang)}
-        />
+        {categories.length > 0 && (
+          <SelectField<number>
+            name="category_id"
+            label={t.category_id}
+            isRequired
+            options={optionsOf(categories, clinicLang)}
+          />
+        )}
         <FullWidth>
           <TextAreaField
             name="description"
@@ -250,10 +257,11 @@ interface ServicePractitionersProps {
   data: ClinicServices;
   /** The service when the editing began; null: new. */
   service: KeptService | null;
+  onListsChanged(): Promise<unknown>;
 }
 
 /** The three lists that restrict a service. Closed locations and practitioners who left stand here only where the service names them. */
-function ServicePractitioners({ data, service }: ServicePractitionersProps) {
+function ServicePractitioners({ data, service, onListsChanged }: ServicePractitionersProps) {
   const t = useMessages(SERVICES);
   const locations = data.locations
     .filter(({ id, is_offered }) => is_offered || service?.location_ids.includes(id))
@@ -268,14 +276,35 @@ function ServicePractitioners({ data, service }: ServicePractitionersProps) {
   ] as const;
   return (
     <FieldGroup legend={t.whoAndWhere} help={t.restrictHelp}>
-      {lists.map(
-        ({ name, rows }) =>
-          rows.length > 0 && (
-            <FullWidth key={name}>
-              <CheckboxGroupField<number> name={name} label={t[name]} options={optionsOf(rows)} />
-            </FullWidth>
-          ),
-      )}
+      {lists.map(({ name, rows }) => (
+        <FullWidth key={name}>
+          {rows.length > 0 && <CheckboxGroupField<number> name={name} label={t[name]} options={optionsOf(rows)} />}
+          {name === 'occupation_ids' && <AddDiscipline onAdded={onListsChanged} />}
+        </FullWidth>
+      ))}
     </FieldGroup>
+  );
+}
+
+/** Adds a discipline below the list of them, and restricts the service to it too. */
+function AddDiscipline({ onAdded }: { onAdded(): Promise<unknown> }) {
+  const t = useMessages(SERVICES);
+  const chosen = useFormField<readonly number[]>('occupation_ids', []);
+  const [isAdding, setAdding] = useState(false);
+  if (!isAdding)
+    return (
+      <Button appearance="subtle" icon={<AddIcon />} onClick={() => setAdding(true)}>
+        {t.addDiscipline}
+      </Button>
+    );
+  return (
+    <NewDiscipline
+      onAdded={async ({ id }) => {
+        await onAdded();
+        chosen.change([...chosen.value, id]);
+        setAdding(false);
+      }}
+      onCancel={() => setAdding(false)}
+    />
   );
 }

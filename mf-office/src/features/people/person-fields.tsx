@@ -5,8 +5,6 @@ import {
   CheckboxGroupField,
   FieldGroup,
   FullWidth,
-  optionsOf,
-  SelectField,
   type SubmissionErrors,
   submitErrorsOf,
   TextAreaField,
@@ -15,6 +13,7 @@ import {
 } from '@carefront/shared/forms';
 import { type ApiError, firstMessages } from '@carefront/shared/http';
 import { CallProblem, ErrorNotice } from '@carefront/shared/ui';
+import { DisciplineField } from './discipline.field.tsx';
 import type { Discipline } from './people.api.ts';
 import { PERSON_FORM, ROLE_LABELS } from './person-form.messages.ts';
 import { fieldError, isPractitioner, offeredRoles, type PersonValues } from './person-form.rules.ts';
@@ -73,12 +72,7 @@ export function PersonFields({ user, disciplines, hasBio }: PersonFieldsProps) {
             maxLength={PERSON_LIMITS.title}
             validate={error('title')}
           />
-          <SelectField
-            name="discipline_id"
-            label={t.discipline}
-            placeholder={t.noDiscipline}
-            options={optionsOf(disciplines)}
-          />
+          <DisciplineField disciplines={disciplines} />
           {hasBio && (
             <FullWidth>
               <TextAreaField name="bio" label={t.bio} help={t.bioHelp} maxLength={PERSON_LIMITS.bio} />

@@ -149,16 +149,6 @@ export async function findKnownLinks(tx: Tx, clinicId: number, lists: Restrictio
   };
 }
 
-export function findDisciplines(db: Database, clinicId: number): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('occupation')
-    .select(['id', 'name'])
-    .where('clinic_id', '=', clinicId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
 interface LocationChoice {
   readonly id: number;
   readonly name: string;

@@ -8,11 +8,11 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { findServiceCategories, toKeptCategory } from './categories.ts';
+import { findDisciplines, toKeptDiscipline } from './disciplines.ts';
 import {
   countServices,
   findAllServices,
   findAnyService,
-  findDisciplines,
   findKnownLinks,
   findLocationChoices,
   findPractitionerChoices,
@@ -45,7 +45,7 @@ export async function listServices(
   return {
     categories: categories.map(toKeptCategory),
     services: rows.map((row) => toKeptService(row, coming.get(row.id) ?? 0)),
-    disciplines,
+    disciplines: disciplines.map(toKeptDiscipline),
     locations,
     practitioners,
     time_picker_interval: clinic.time_picker_interval,

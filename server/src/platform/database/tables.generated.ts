@@ -765,6 +765,7 @@ export interface Tables {
     id: Generated<number>;
     name: string;
     position: Generated<number>;
+    version: Generated<number>;
   };
   organization: {
     id: Generated<number>;

@@ -1,5 +1,6 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../../../demo/seed/demo-ids.ts';
+import { newDisciplineName } from '../access-offer.ts';
 import type { RouteCase } from './access-objects.ts';
 
 type OfferRoute = Extract<
@@ -13,6 +14,10 @@ type OfferRoute = Extract<
   | 'saveServiceCategory'
   | 'moveServiceCategory'
   | 'removeServiceCategory'
+  | 'createDiscipline'
+  | 'saveDiscipline'
+  | 'moveDiscipline'
+  | 'removeDiscipline'
   | 'listClinicLocations'
   | 'createLocation'
   | 'saveLocation'
@@ -46,6 +51,7 @@ const saved = (id: number | string = 0, category: number | string = 0) => ({
 });
 const texts = { name: 'Groups', description: '' };
 const savedCategory = (id?: number | string) => ({ ...named(id), body: { ...texts, version: 1 } });
+const savedDiscipline = (id?: number | string) => ({ ...named(id), body: { name: newDisciplineName(), version: 1 } });
 const first = (id?: number | string) => ({ ...named(id), body: { position: 0 } });
 // Services and locations of a scene stay off offer where other tests count the clinic's.
 const offOffer = (id?: number | string) => ({ ...named(id), body: { is_offered: 0 as const } });
@@ -109,6 +115,19 @@ export const OFFER_OBJECTS: { readonly [N in OfferRoute]: RouteCase<N> } = {
   removeServiceCategory: {
     input: ({ objects }) => named(objects.spareCategory['same clinic']),
     objects: [{ field: 'id', kind: 'emptyCategory', input: named, reached: office, refused: 404 }],
+  },
+  createDiscipline: { input: () => ({ body: { name: newDisciplineName() } }) },
+  saveDiscipline: {
+    input: ({ objects }) => savedDiscipline(objects.discipline['same clinic']),
+    objects: [{ field: 'id', kind: 'discipline', input: savedDiscipline, reached: office, refused: 404 }],
+  },
+  moveDiscipline: {
+    input: ({ objects }) => first(objects.discipline['same clinic']),
+    objects: [{ field: 'id', kind: 'discipline', input: first, reached: office, refused: 404 }],
+  },
+  removeDiscipline: {
+    input: ({ objects }) => named(objects.spareDiscipline['same clinic']),
+    objects: [{ field: 'id', kind: 'discipline', input: named, reached: office, refused: 404 }],
   },
   listClinicLocations: { input: () => ({}) },
   createLocation: { input: () => ({ body: place }) },

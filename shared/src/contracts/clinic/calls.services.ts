@@ -1,4 +1,4 @@
-// Calls about services and locations.
+// Calls about services, disciplines and locations.
 import type { Endpoint } from '../endpoint.ts';
 
 const READ = { guard: 'person', limit: 'read', status: 200 } as const;
@@ -67,6 +67,36 @@ export const removeServiceCategory = {
   ...SAVE,
   method: 'DELETE',
   path: '/api/clinics/service-categories/:id',
+  status: 204,
+} as const satisfies Endpoint;
+
+export const createDiscipline = {
+  name: 'createDiscipline',
+  ...SAVE,
+  method: 'POST',
+  path: '/api/clinics/disciplines',
+  status: 201,
+} as const satisfies Endpoint;
+
+export const saveDiscipline = {
+  name: 'saveDiscipline',
+  ...SAVE,
+  method: 'PUT',
+  path: '/api/clinics/disciplines/:id',
+} as const satisfies Endpoint;
+
+export const moveDiscipline = {
+  name: 'moveDiscipline',
+  ...SAVE,
+  method: 'PUT',
+  path: '/api/clinics/disciplines/:id/position',
+} as const satisfies Endpoint;
+
+export const removeDiscipline = {
+  name: 'removeDiscipline',
+  ...SAVE,
+  method: 'DELETE',
+  path: '/api/clinics/disciplines/:id',
   status: 204,
 } as const satisfies Endpoint;
 

@@ -5,10 +5,13 @@ import type { Locale } from '../locales.ts';
 type ServerFault =
   | 'services-full'
   | 'categories-full'
+  | 'disciplines-full'
   | 'locations-full'
   | 'closures-full'
   | 'category-name-required'
   | 'category-unknown'
+  | 'discipline-name-required'
+  | 'discipline-name-taken'
   | 'discipline-unknown'
   | 'place-unknown'
   | 'person-unknown'
@@ -55,6 +58,10 @@ const MESSAGES: Readonly<Record<OfferFault, Readonly<Record<Locale, string>>>> =
     en: 'The clinic has 40 categories, which is the most.',
     fr: 'La clinique a 40 catégories, soit le maximum.',
   },
+  'disciplines-full': {
+    en: 'The clinic has 40 disciplines, which is the most.',
+    fr: 'La clinique a 40 disciplines, soit le maximum.',
+  },
   'locations-full': {
     en: 'The clinic has 50 locations, which is the most. Please change one that is off offer instead.',
     fr: 'La clinique a 50 lieux, soit le maximum. Veuillez plutôt modifier un lieu qui n’est plus offert.',
@@ -70,6 +77,14 @@ const MESSAGES: Readonly<Record<OfferFault, Readonly<Record<Locale, string>>>> =
   'category-unknown': {
     en: 'Please choose a category from the list.',
     fr: 'Veuillez choisir une catégorie de la liste.',
+  },
+  'discipline-name-required': {
+    en: 'Please enter a name for the discipline.',
+    fr: 'Veuillez saisir un nom pour la discipline.',
+  },
+  'discipline-name-taken': {
+    en: 'The clinic has a discipline with this name already.',
+    fr: 'La clinique a déjà une discipline de ce nom.',
   },
   'discipline-unknown': {
     en: 'One of these disciplines no longer exists. Please load the page again.',

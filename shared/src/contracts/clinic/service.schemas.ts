@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVICE_LIMITS } from '../../domain/index.ts';
-import { flag, namedList, typed } from '../fields.schemas.ts';
+import { flag, typed } from '../fields.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 
 /** Largest number of the database's columns. The rules have narrower bounds, with messages of their own. */
@@ -71,6 +71,11 @@ export const keptCategory = z.object({
   description: z.string(),
 });
 
+/** A discipline as the clinic keeps it. */
+export const keptDiscipline = z.object({ id: z.number(), version: z.number(), name: z.string() });
+
+const disciplineFields = { name: typed(name) };
+
 const categoryFields = { name: typed(name), description: typed(categoryDescription) };
 
 export const SERVICE_SCHEMAS = {
@@ -78,7 +83,7 @@ export const SERVICE_SCHEMAS = {
     reply: z.object({
       categories: z.array(keptCategory),
       services: z.array(keptService),
-      disciplines: namedList,
+      disciplines: z.array(keptDiscipline),
       /** Those off offer only where a service is still restricted to them; as with practitioners who left. */
       locations: z.array(z.object({ id: z.number(), name: z.string(), is_offered: z.boolean() })),
       practitioners: z.array(z.object({ id: z.number(), full_name: z.string(), is_active: z.boolean() })),
@@ -105,4 +110,13 @@ export const SERVICE_SCHEMAS = {
   },
   moveServiceCategory: { params: rowParams, body: positionBody, reply: z.object({ ids: z.array(z.number()) }) },
   removeServiceCategory: { params: rowParams, reply: z.undefined(), errors: { 'category-not-empty': {} } },
+  createDiscipline: { body: z.strictObject(disciplineFields), reply: keptDiscipline },
+  saveDiscipline: {
+    params: rowParams,
+    body: z.strictObject({ ...disciplineFields, version }),
+    reply: keptDiscipline,
+    errors: { 'entry-changed': { current: keptDiscipline } },
+  },
+  moveDiscipline: { params: rowParams, body: positionBody, reply: z.object({ ids: z.array(z.number()) }) },
+  removeDiscipline: { params: rowParams, reply: z.undefined(), errors: { 'discipline-in-use': {} } },
 } as const;

@@ -114,7 +114,9 @@ describe('loggedChanges', () => {
 
   it('RL-02 covers settings only: no action about clients, sessions or answers', () => {
     const kinds = new Set(ACTIONS_WITH_CHANGES.map((action) => action.split('.')[0]));
-    expect([...kinds]).toEqual(['clinic-settings', 'service', 'service-category', 'location', 'closure', 'form']);
+    expect([...kinds]).toEqual([
+      ...['clinic-settings', 'service', 'service-category', 'discipline', 'location', 'closure', 'form'],
+    ]);
   });
 
   it('RL-02 names each field of an action once', () => {

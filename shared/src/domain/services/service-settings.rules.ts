@@ -4,6 +4,7 @@ import { serviceDurationMinutes } from '../slots/slot-question.ts';
 export const SERVICE_LIMITS = {
   services: 300,
   categories: 40,
+  disciplines: 40,
   name: 120,
   description: 2_000,
   categoryDescription: 500,

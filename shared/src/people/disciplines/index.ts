@@ -1,0 +1,1 @@
+export { NewDiscipline, type NewDisciplineProps } from './new-discipline.tsx';
