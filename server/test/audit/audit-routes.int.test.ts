@@ -84,8 +84,6 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   // The entries are as they were.
   moveService: ['service.read'],
   saveServiceCategory: ['service-category.read'],
-  saveDiscipline: ['discipline.read'],
-  moveDiscipline: ['discipline.read'],
   saveLocation: ['location.read'],
   offerLocation: ['location.read'],
   moveLocation: ['location.read'],

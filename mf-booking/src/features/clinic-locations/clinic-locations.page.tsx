@@ -4,7 +4,7 @@ import type { KeptLocation, SessionUser } from '@carefront/shared/contracts';
 import { createLocation, moveLocation, offerLocation, saveLocation } from '@carefront/shared/contracts/calls';
 import { offerMessage } from '@carefront/shared/contracts/services';
 import { LOCATION_LIMITS, type LocationSettings, locationFaults, zonePlace } from '@carefront/shared/domain';
-import { FormDialog, type FormDialogHandle, RequiredLegend, SelectField, TextField } from '@carefront/shared/forms';
+import { FormDialog, type FormDialogHandle, RequiredLegend, TextField } from '@carefront/shared/forms';
 import { AddIcon, Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import type { MenuAction } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ import { OFFER } from '../../clinic-offer/offer.messages.ts';
 import { OfficePage } from '../../clinic-offer/office-page.tsx';
 import { useEntryForm } from '../../clinic-offer/use-entry-form.ts';
 import { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
-import { useZoneTable } from '../../zones/zone-table.api.ts';
 import { Closures } from './closures.tsx';
+import { LocationZone } from './location-zone.tsx';
 import { locationsQuery } from './locations.api.ts';
 import { LOCATIONS } from './locations.messages.ts';
 
@@ -54,19 +54,20 @@ function Locations({ user }: { user: SessionUser }) {
 
   const offered = data.filter(({ is_offered }) => is_offered);
   const gone = data.filter(({ is_offered }) => !is_offered);
+  const add = (
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => setOpened({ id: null })}>
+      {data.length === 0 ? t.addFirst : t.add}
+    </Button>
+  );
   return (
     <section className={styles.section} aria-label={t.locations}>
       <FocusHeading level={2}>{t.locations}</FocusHeading>
-      <div>
-        <Button appearance="primary" icon={<AddIcon />} onClick={() => setOpened({ id: null })}>
-          {t.add}
-        </Button>
-      </div>
+      {offered.length > 0 && <div>{add}</div>}
       {actions.error && <ErrorNotice error={actions.error} />}
       <p className={styles.said} role="status">
         {actions.said}
       </p>
-      {offered.length === 0 && <EmptyNotice title={t.none} text={t.noneText} />}
+      {offered.length === 0 && <EmptyNotice title={t.none} text={t.noneText} action={add} />}
       {[offered, gone].map((list) => {
         const isOffered = list === offered;
         if (list.length === 0) return null;
@@ -172,9 +173,8 @@ export function LocationDialog({ id, locations, userId, onSaved, onClosed }: Loc
   const t = useMessages(LOCATIONS);
   const words = useMessages(OFFER);
   const locale = useLocale();
-  const { api, clinic } = useRemote();
+  const { api } = useRemote();
   const dialog = useRef<FormDialogHandle>(null);
-  const zones = useZoneTable();
   // As it was when the editing began: the list behind the dialog may be read anew.
   const [location] = useState(() => locations.find((each) => each.id === id) ?? null);
   const [values] = useState<LocationValues>(() => valuesOf(location));
@@ -188,11 +188,6 @@ export function LocationDialog({ id, locations, userId, onSaved, onClosed }: Loc
       onSaved();
     },
   );
-  // Names with a slash are places; the others are abbreviations.
-  const named = (zones.data?.names ?? []).filter((name) =>
-    /^(America|Pacific|Atlantic|Europe|Africa|Asia|Australia|Indian)\//.test(name),
-  );
-  const offered = values.timezone === null || named.includes(values.timezone) ? named : [values.timezone, ...named];
   return (
     <FormDialog<LocationValues>
       ref={dialog}
@@ -228,12 +223,7 @@ export function LocationDialog({ id, locations, userId, onSaved, onClosed }: Loc
         isRequired
         maxLength={LOCATION_LIMITS.address}
       />
-      <SelectField<string>
-        name="timezone"
-        label={t.timezone}
-        placeholder={t.clinicZone(zonePlace(clinic.timezone, locale))}
-        options={offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-      />
+      <LocationZone />
     </FormDialog>
   );
 }

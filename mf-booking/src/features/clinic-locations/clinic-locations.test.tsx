@@ -62,6 +62,28 @@ describe('the locations of the clinic', () => {
     server.answer('listClinicLocations', { locations: [] });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('No locations yet');
+    await user.click(screen.getByRole('button', { name: 'Add the first location' }));
+    await screen.findByRole('dialog', { name: 'New location' });
+  });
+
+  it('BK-23 the time zone of a location is found by city, and follows the clinic again when that is chosen', async () => {
+    const { user, server } = render({ saveLocation: DANFORTH });
+    await user.click(await screen.findByRole('button', { name: 'Edit Queen Street' }));
+    const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+    expect(zone.value).toBe('As the clinic (Toronto time)');
+    await user.click(zone);
+    // No alias, such as Asia/Saigon, stands between the zones.
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).not.toContain('US');
+    await user.type(zone, 'halifax{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf('saveLocation')[0]?.body).toMatchObject({ timezone: 'America/Halifax' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Danforth' }));
+    const own = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+    expect(own.value).toMatch(/Halifax/);
+    await user.click(own);
+    await user.click(screen.getByRole('option', { name: 'As the clinic (Toronto time)' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf('saveLocation')[1]?.body).toMatchObject({ timezone: null }));
   });
 
   it('BK-03 a new location is sent as typed, after the missing address was said beside its field', async () => {

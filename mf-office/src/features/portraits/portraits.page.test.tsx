@@ -130,6 +130,7 @@ describe('the portraits of the practitioners', () => {
     server.answer('getClinicInfo', empty);
     await user.click(retry);
     await screen.findByText('No practitioners yet');
+    expect(screen.getByRole('link', { name: 'Go to People' }).getAttribute('href')).toBe('/staff/people');
   });
 
   it('RL-02 people who may not edit the site see no portraits here', async () => {

@@ -1,8 +1,9 @@
 import { clinicInfoQuery, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
-import { type Practitioner, reachOf } from '@carefront/shared/contracts';
+import { type Practitioner, reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { savePortrait, uploadContentImage } from '@carefront/shared/contracts/calls';
 import { acceptedTypes, IMAGE_TYPES } from '@carefront/shared/domain';
 import {
+  AppLink,
   Button,
   DrawnIcon,
   EmptyNotice,
@@ -16,6 +17,7 @@ import {
 import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { PEOPLE_PATH } from '../../paths.ts';
 import { type Crop, firstCrop, isLargeEnough, PORTRAIT } from './crop/crop.rules.ts';
 import { CropStage, drawCrop } from './crop/crop-stage.tsx';
 import { PORTRAITS } from './portraits.messages.ts';
@@ -39,12 +41,12 @@ export function PortraitsPage() {
   const { clinic } = useRemote();
   return (
     <AccountOnly allows={({ roles }) => reachOf('savePortrait', roles, clinic.editors) !== 'none'}>
-      {() => <Portraits />}
+      {(user) => <Portraits user={user} />}
     </AccountOnly>
   );
 }
 
-function Portraits() {
+function Portraits({ user }: { user: SessionUser }) {
   const t = useMessages(PORTRAITS);
   const styles = useStyles();
   usePageTitle(t.title);
@@ -55,12 +57,12 @@ function Portraits() {
         <PageHeading>{t.title}</PageHeading>
         <p className={styles.intro}>{t.intro}</p>
       </div>
-      <PortraitList />
+      <PortraitList canSeePeople={reachOf('listClinicPeople', user.roles) !== 'none'} />
     </PageFrame>
   );
 }
 
-function PortraitList() {
+function PortraitList({ canSeePeople }: { canSeePeople: boolean }) {
   const t = useMessages(PORTRAITS);
   const styles = useStyles();
   const { api } = useRemote();
@@ -70,7 +72,14 @@ function PortraitList() {
     return <ErrorNotice error={info.error} isRetrying={info.isFetching} onRetry={() => void info.refetch()} />;
   }
   const { practitioners } = info.data.booking_site;
-  if (practitioners.length === 0) return <EmptyNotice title={t.noneTitle} text={t.none} />;
+  if (practitioners.length === 0)
+    return (
+      <EmptyNotice
+        title={t.noneTitle}
+        text={t.none}
+        action={canSeePeople && <AppLink to={PEOPLE_PATH}>{t.toPeople}</AppLink>}
+      />
+    );
   return (
     <ul role="list" className={styles.list}>
       {practitioners.map((practitioner) => (

@@ -13,7 +13,7 @@ import {
 } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hoursPath } from '../../paths.ts';
+import { hoursPath, PEOPLE_PATH } from '../../paths.ts';
 import { HoursOfPerson } from './hours-of-person.tsx';
 import { timeOffText, weekPartText } from './hours-text.ts';
 import { hoursListQuery } from './practitioner-hours.api.ts';
@@ -72,7 +72,14 @@ export function HoursList({ isOffice }: { isOffice: boolean }) {
   }, [ownId]);
   if (error && !data) return <ErrorNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!data || ownId !== undefined) return <LoadingRows label={t.loading} rows={5} heightPx={72} />;
-  if (data.practitioners.length === 0) return <EmptyNotice title={t.nobodyTitle} text={t.nobody} />;
+  if (data.practitioners.length === 0)
+    return (
+      <EmptyNotice
+        title={t.nobodyTitle}
+        text={t.nobody}
+        action={isOffice && <AppLink to={PEOPLE_PATH}>{t.toPeople}</AppLink>}
+      />
+    );
   return (
     <>
       <p className={styles.intro}>{t.intro}</p>

@@ -83,6 +83,7 @@ describe('TM-01 the list', () => {
     server.answer('listPractitionerHours', { practitioners: [] });
     await user.click(retry);
     await screen.findByText('No practitioners yet');
+    expect(screen.getByRole('link', { name: 'Go to People' }).getAttribute('href')).toBe('/staff/people');
   });
 
   it('speaks French', async () => {
@@ -214,12 +215,24 @@ describe('BK-34 the week', () => {
     expect((await day('Tuesday')).getAllByRole('group')).toHaveLength(2);
   });
 
-  it('begins with the hours of the clinic where there are none', async () => {
-    const { user } = render({ getPractitionerHours: someHours({ week: [] }) });
-    const hint = await screen.findByText(/hours of the clinic apply: Mon–Fri 8:00 AM – 5:00 PM\./);
-    expect(hint.textContent, 'no line breaks inside a time').toContain('8:00\u00a0AM – 5:00\u00a0PM');
+  it('TM-01 shows the hours of the clinic by day where there are no own ones, and copies them before a day can change', async () => {
+    const { user, server } = render({ getPractitionerHours: someHours({ week: [] }) });
+    await screen.findByText('No hours of their own, so the hours of the clinic apply.');
+    // No line breaks inside a time.
+    (await day('Monday')).getByText('8:00\u00a0AM – 5:00\u00a0PM (clinic’s hours)', {
+      normalizer: (text) => text,
+    });
+    (await day('Saturday')).getByText('Not at work');
+    expect(screen.queryByRole('button', { name: /^Add hours/ }), 'hours on Monday alone drop the rest').toBeNull();
     await user.click(screen.getByRole('button', { name: 'Set own hours' }));
     expect((await day('Friday')).getAllByRole('group')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Monday'));
+    await user.click((await day('Saturday')).getByRole('button', { name: 'Add hours on Saturday' }));
+    server.answer('savePractitionerHours', someHours());
+    await user.click(screen.getByRole('button', { name: 'Save hours' }));
+    await waitFor(() => expect(server.callsOf('savePractitionerHours')).toHaveLength(1));
+    const { week } = Object(server.callsOf('savePractitionerHours')[0]?.body);
+    expect(week.map(({ weekday }: { weekday: number }) => weekday)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('ST-15 asks before it overwrites the change of another person', async () => {

@@ -1,11 +1,12 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
-import { weekdayText } from '@carefront/shared/bookings';
+import { weekdayText, withTimesTogether } from '@carefront/shared/bookings';
 import type { PractitionerHours } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { AddIcon, Button, makeStyles } from '@carefront/shared/ui';
 import { CopyIcon } from '@carefront/shared/ui/pages';
 import { useRef } from 'react';
 import { type DraftWindow, type WindowErrors, windowsOn, withHours } from './hours-draft.rules.ts';
+import { hoursText } from './hours-text.ts';
 import { PRACTITIONER_HOURS } from './practitioner-hours.messages.ts';
 import { WindowFields } from './window-fields.tsx';
 
@@ -30,6 +31,8 @@ export interface WeekDayProps {
   /** 0 = Sunday. */
   weekday: number;
   week: readonly DraftWindow[];
+  /** The hours of the clinic on this day, while the practitioner has no own hours on any day; null: they have own hours. */
+  inherited: readonly DraftWindow[] | null;
   locations: PractitionerHours['locations'];
   /** At the clinic. */
   today: IsoDate;
@@ -39,10 +42,11 @@ export interface WeekDayProps {
 }
 
 /** One day of the week with its hours; a break is a gap between two. */
-export function WeekDay({ weekday, week, locations, today, errors, onChange, onCopy }: WeekDayProps) {
+export function WeekDay({ weekday, week, inherited, locations, today, errors, onChange, onCopy }: WeekDayProps) {
   const t = useMessages(PRACTITIONER_HOURS);
   const styles = useStyles();
-  const day = weekdayText(weekday, useLocale(), 'long');
+  const locale = useLocale();
+  const day = weekdayText(weekday, locale, 'long');
   const heading = useRef<HTMLHeadingElement>(null);
   const windows = windowsOn(week, weekday);
   const others = (key: number) => week.filter((window) => window.key !== key);
@@ -52,7 +56,13 @@ export function WeekDay({ weekday, week, locations, today, errors, onChange, onC
         {day}
       </h3>
       <div className={styles.hours}>
-        {windows.length === 0 && <p className={styles.none}>{t.notAtWork}</p>}
+        {windows.length === 0 && (
+          <p className={styles.none}>
+            {inherited && inherited.length > 0
+              ? withTimesTogether(t.inherited(inherited.map((each) => hoursText(each, locale)).join(', ')))
+              : t.notAtWork}
+          </p>
+        )}
         {windows.map((window) => (
           <WindowFields
             key={window.key}
@@ -68,16 +78,22 @@ export function WeekDay({ weekday, week, locations, today, errors, onChange, onC
             }}
           />
         ))}
-        <div className={styles.acts}>
-          <Button icon={<AddIcon />} aria-label={t.addHoursOn(day)} onClick={() => onChange(withHours(week, weekday))}>
-            {t.addHours}
-          </Button>
-          {windows.length > 0 && (
-            <Button appearance="subtle" icon={<CopyIcon />} aria-label={t.copyFrom(day)} onClick={onCopy}>
-              {t.copy}
+        {!inherited && (
+          <div className={styles.acts}>
+            <Button
+              icon={<AddIcon />}
+              aria-label={t.addHoursOn(day)}
+              onClick={() => onChange(withHours(week, weekday))}
+            >
+              {t.addHours}
             </Button>
-          )}
-        </div>
+            {windows.length > 0 && (
+              <Button appearance="subtle" icon={<CopyIcon />} aria-label={t.copyFrom(day)} onClick={onCopy}>
+                {t.copy}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ import {
   useMessages,
   useRemote,
 } from '@carefront/shared/app';
-import { FocusHeading, weekdayText, withTimesTogether } from '@carefront/shared/bookings';
+import { FocusHeading, weekdayText } from '@carefront/shared/bookings';
 import type { PractitionerHours } from '@carefront/shared/contracts';
 import { getPractitionerHours, savePractitionerHours } from '@carefront/shared/contracts/calls';
 import { WEEKDAYS_FROM_MONDAY, zonePlace } from '@carefront/shared/domain';
@@ -28,9 +28,9 @@ import {
   weekOf,
   weekOfParts,
   windowErrors,
+  windowsOn,
   withCopies,
 } from './hours-draft.rules.ts';
-import { weekPartText } from './hours-text.ts';
 import { useKeepHours } from './practitioner-hours.api.ts';
 import { PRACTITIONER_HOURS } from './practitioner-hours.messages.ts';
 import { messagesByField } from './use-hours-change.ts';
@@ -88,6 +88,12 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
     requestAnimationFrame(() => section.current && focusFirstError(section.current));
   }
 
+  function startOwn() {
+    change(inherited);
+    // The pressed button is gone.
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('h3')?.focus());
+  }
+
   async function discard() {
     if (!(await shell.confirm(discardQuestion(t)))) return;
     setHasTried(false);
@@ -95,7 +101,8 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
     setDraft(null);
   }
 
-  const clinicHours = hours.clinic_week.map((part) => weekPartText(part, locale)).join('; ');
+  // Hours on one day alone would take away those of the others: the week is copied first.
+  const inherited = draft.week.length === 0 ? weekOfParts(hours.clinic_week) : [];
   const zones = hours.locations.filter(({ timezone }) => timezone !== null);
   return (
     <section ref={section} className={styles.root} aria-label={t.week}>
@@ -122,12 +129,16 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
           />
         </div>
       )}
-      {draft.week.length === 0 && (
+      {inherited.length > 0 && (
         <InlineMessage
           intent="info"
-          actions={<Button onClick={() => change(weekOfParts(hours.clinic_week))}>{t.startOwn}</Button>}
+          actions={
+            <Button appearance="primary" onClick={startOwn}>
+              {t.startOwn}
+            </Button>
+          }
         >
-          {withTimesTogether(t.noOwnHours(clinicHours))}
+          {t.noOwnHours}
         </InlineMessage>
       )}
       <div className={styles.aboveFoot}>
@@ -136,6 +147,7 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
             key={weekday}
             weekday={weekday}
             week={draft.week}
+            inherited={inherited.length > 0 ? windowsOn(inherited, weekday) : null}
             locations={hours.locations}
             today={hours.today}
             errors={errors}
