@@ -259,7 +259,7 @@ describe('disciplines', () => {
       .where('status', '=', 'Waitlist')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const row = { clinic_id, client_id, channel: 'intake', locale: 'en', occupation_id: wished.id };
+    const row = { clinic_id, client_id, channel: 'intake', locale: 'en', occupation_id: wished.id } as const;
     await db
       .insertInto('client_registration')
       .values({ ...row, registered_at: new Date(server.clock.nowMs()) })

@@ -51,7 +51,11 @@ const saved = (id: number | string = 0, category: number | string = 0) => ({
 });
 const texts = { name: 'Groups', description: '' };
 const savedCategory = (id?: number | string) => ({ ...named(id), body: { ...texts, version: 1 } });
-const savedDiscipline = (id?: number | string) => ({ ...named(id), body: { name: newDisciplineName(), version: 1 } });
+// The same name each time: a repeat changes nothing.
+const savedDiscipline = (id?: number | string) => ({
+  ...named(id),
+  body: { name: `Given and saved ${id}`, version: 1 },
+});
 const first = (id?: number | string) => ({ ...named(id), body: { position: 0 } });
 // Services and locations of a scene stay off offer where other tests count the clinic's.
 const offOffer = (id?: number | string) => ({ ...named(id), body: { is_offered: 0 as const } });
