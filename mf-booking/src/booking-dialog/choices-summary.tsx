@@ -1,9 +1,11 @@
-import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { dateText, timeText } from '@carefront/shared/bookings';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
-import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
+import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, amountText } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { locationsQuery } from '../service-list/services.api.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 
 export interface ChoicesSummaryProps {
@@ -33,7 +35,7 @@ const useStyles = makeClasses({
   service: { color: 'var(--cf-text)', fontWeight: 600 },
 });
 
-/** Sums up the choices so far in one line, above the times. */
+/** Sums up the choices so far in one line, with price and place, above the times. */
 export function ChoicesSummary({ service, provider }: ChoicesSummaryProps) {
   const t = useMessages(BOOKING_DIALOG);
   const locale = useLocale();
@@ -44,7 +46,9 @@ export function ChoicesSummary({ service, provider }: ChoicesSummaryProps) {
   const providerName = provider?.user.full_name ?? anybody;
   const parts = [
     `${service.duration} ${unit}`,
-    ...(choices.isVideoSession === 1 ? [t.videoSession] : []),
+    // null: the clinic shows no fees.
+    ...(service.fee === null ? [] : [amountText(service.fee, locale)]),
+    usePlaceText(),
     ...(providerName ? [providerName] : []),
     ...(choices.slot ? [`${dateText(choices.slot.date, locale)}, ${timeText(choices.slot.time, locale)}`] : []),
   ];
@@ -62,4 +66,15 @@ export function ChoicesSummary({ service, provider }: ChoicesSummaryProps) {
       ))}
     </ul>
   );
+}
+
+/** The video session, or else the address that the visitor chose (BK-03). */
+function usePlaceText(): string {
+  const t = useMessages(BOOKING_DIALOG);
+  const { api } = useRemote();
+  const { isVideoSession, locationId } = useBookingStore().choices;
+  const isAsked = isVideoSession === 0 && locationId !== ANY_LOCATION_ID;
+  const locations = useQuery({ ...locationsQuery(api), enabled: isAsked });
+  if (isVideoSession === 1) return t.videoSession;
+  return locations.data?.find(({ id }) => id === locationId)?.complete_address ?? t.inPerson;
 }

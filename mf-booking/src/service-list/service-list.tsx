@@ -17,6 +17,7 @@ import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 import type { BookingChoices } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { isOfferedBy } from '../wizard/provider-choice.rules.ts';
+import { disciplineLegend } from './discipline-legend.rules.ts';
 import { servicesQuery } from './services.api.ts';
 
 interface ServiceListProps {
@@ -30,6 +31,18 @@ const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '24px' },
   group: { display: 'flex', flexDirection: 'column', gap: '12px' },
   category: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600 },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '16px',
+    rowGap: '4px',
+    margin: 0,
+    padding: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    listStyleType: 'none',
+  },
   list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
@@ -47,11 +60,24 @@ export function ServiceList({ info, practitioners, onPick }: ServiceListProps) {
     return <ErrorNotice text={t.servicesFailed} onRetry={() => void narrowed.refetch()} />;
   if (isNarrowed && narrowed.isPending) return <LoadingRows label={t.loadingServices} rows={4} heightPx={96} />;
   const listed = isNarrowed ? offeredServices(narrowed.data ?? []) : servicesOfClinic(info);
-  const groups = groupedServices(ofProvider(listed, practitioners, choices), info.bso.booking_site_services);
+  const shown = ofProvider(listed, practitioners, choices);
+  const groups = groupedServices(shown, info.bso.booking_site_services);
+  const legend = disciplineLegend(shown);
   if (groups.length === 0) return <EmptyNotice text={t.noServices} />;
   const hasOneGroup = groups.length === 1;
   return (
     <div className={styles.root}>
+      {legend.length > 0 && (
+        <ul aria-label={t.disciplines} className={styles.legend}>
+          {legend.map(({ id, name, short }) => (
+            <li key={id}>
+              <Fact short={short}>
+                <ClinicText>{name}</ClinicText>
+              </Fact>
+            </li>
+          ))}
+        </ul>
+      )}
       {groups.map(({ category, services }) => (
         <section key={category ?? ''} aria-label={category ?? t.otherServices} className={styles.group}>
           {!hasOneGroup && (
@@ -60,7 +86,12 @@ export function ServiceList({ info, practitioners, onPick }: ServiceListProps) {
           <ul className={styles.list}>
             {services.map((service) => (
               <li key={service.id}>
-                <ServiceCard service={service} isChosen={service.id === choices.serviceId} onPick={onPick} />
+                <ServiceCard
+                  service={service}
+                  hasLegend={legend.length > 0}
+                  isChosen={service.id === choices.serviceId}
+                  onPick={onPick}
+                />
               </li>
             ))}
           </ul>
@@ -82,6 +113,8 @@ function ofProvider(
 
 interface ServiceCardProps {
   service: Service;
+  /** Whether the initials of the disciplines are explained above the cards. */
+  hasLegend: boolean;
   isChosen: boolean;
   onPick: (serviceId: number) => void;
 }
@@ -97,7 +130,7 @@ const useServiceCardStyles = makeClasses({
     rowGap: '4px',
     marginTop: '2px',
   },
-  fact: { display: 'inline-flex', alignItems: 'baseline', gap: '6px' },
+  fact: { position: 'relative', display: 'inline-flex', alignItems: 'baseline', gap: '6px' },
   short: {
     padding: '0 8px',
     borderRadius: '10px',
@@ -105,6 +138,8 @@ const useServiceCardStyles = makeClasses({
     color: 'var(--cf-brand-tint-text)',
     fontWeight: 600,
   },
+  // Only heard: the short form beside it says the same to those who see.
+  heard: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   fee: { color: 'var(--cf-text)', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   chosen: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: 'var(--cf-brand-text)', fontWeight: 600 },
   description: {
@@ -116,7 +151,7 @@ const useServiceCardStyles = makeClasses({
 });
 
 /** One service: the card selects it, 'read more' does not (BK-07 to BK-09). A choice draws only the cards that it changes. */
-const ServiceCard = memo(function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
+const ServiceCard = memo(function ServiceCard({ service, hasLegend, isChosen, onPick }: ServiceCardProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useServiceCardStyles();
   const [isOpen, setIsOpen] = useState(false);
@@ -137,7 +172,7 @@ const ServiceCard = memo(function ServiceCard({ service, isChosen, onPick }: Ser
   return (
     <ChoiceCard
       title={<ClinicText>{service.name}</ClinicText>}
-      facts={<Facts service={service} isChosen={isChosen} />}
+      facts={<Facts service={service} hasLegend={hasLegend} isChosen={isChosen} />}
       description={
         <span className={styles.description} data-cut={isCut && !isOpen} lang={text ? lang : undefined}>
           {(isOpen ? text : shown) || t.noDescription}
@@ -149,7 +184,7 @@ const ServiceCard = memo(function ServiceCard({ service, isChosen, onPick }: Ser
   );
 });
 
-function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChosen'>) {
+function Facts({ service, hasLegend, isChosen }: Omit<ServiceCardProps, 'onPick'>) {
   const t = useMessages(CHOOSE_SERVICE);
   const locale = useLocale();
   const styles = useServiceCardStyles();
@@ -158,7 +193,7 @@ function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChos
       <Duration service={service} />
       {service.fee !== null && <span className={styles.fee}>{amountText(service.fee, locale)}</span>}
       {service.booking_site_occupations.map(({ id, name }) => (
-        <Fact key={id} short={initials(name)}>
+        <Fact key={id} short={initials(name)} isHeardOnly={hasLegend}>
           <ClinicText>{name}</ClinicText>
         </Fact>
       ))}
@@ -172,31 +207,35 @@ function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChos
   );
 }
 
-/** '50 Min' as BK-07 writes it, and in words: '50 minutes'. */
+/** '50 Min' as BK-07 writes it; a screen reader says '50 minutes'. */
 function Duration({ service }: Pick<ServiceCardProps, 'service'>) {
   const t = useMessages(CHOOSE_SERVICE);
   const locale = useLocale();
   const isHours = service.duration_unit === 'Hrs';
   const minutes = Math.round(service.duration * (isHours ? HOUR_MINUTES : 1));
   return (
-    <Fact short={`${service.duration} ${isHours ? t.hoursUnit : t.minutesUnit}`}>{durationText(minutes, locale)}</Fact>
+    <Fact short={`${service.duration} ${isHours ? t.hoursUnit : t.minutesUnit}`} isHeardOnly>
+      {durationText(minutes, locale)}
+    </Fact>
   );
 }
 
 interface FactProps {
-  /** The short form of BK-07. Only seen, because the whole form beside it says the same. */
+  /** The short form of BK-07. Only seen: a screen reader says the whole form. */
   short: string;
+  /** Whether the whole form is not seen. */
+  isHeardOnly?: boolean;
   children: ReactNode;
 }
 
-function Fact({ short, children }: FactProps) {
+function Fact({ short, isHeardOnly = false, children }: FactProps) {
   const styles = useServiceCardStyles();
   return (
     <span className={styles.fact}>
       <span aria-hidden="true" className={styles.short}>
         {short}
       </span>
-      <span>{children}</span>
+      <span className={isHeardOnly ? styles.heard : undefined}>{children}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { ClinicText, useLocale, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import {
+  APPOINTMENT_CARD,
   AppointmentLines,
   type CardFacts,
   cardLabel,
@@ -8,7 +9,7 @@ import {
   whenText,
 } from '@carefront/shared/bookings';
 import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
-import { type ZoneRules, zonePlace } from '@carefront/shared/domain';
+import { amountText, type ZoneRules, zonePlace } from '@carefront/shared/domain';
 import { ChevronDownIcon, makeClasses, PHONE, useMediaQuery } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -96,13 +97,18 @@ const useStyles = makeClasses({
   body: { padding: '12px', fontSize: '14px', lineHeight: '20px', '&[hidden]': { display: 'none' } },
 });
 
-/** The card of one appointment in three lines, with the rest on request: for a phone, above a form. */
+/** The card of one appointment in four lines, with the rest on request: for a phone, above a form. */
 export function FoldedCard({ facts, level }: FoldedCardProps) {
+  const t = useMessages(APPOINTMENT_CARD);
   const styles = useStyles();
   const locale = useLocale();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const when = whenText(facts, facts.zone, locale);
+  const priceAndPlace = [
+    ...(facts.feeCents === null ? [] : [amountText(facts.feeCents, locale)]),
+    ...(facts.isVideo === null ? [] : [facts.isVideo ? t.video : t.inPerson]),
+  ];
   const Heading = `h${level}` as const;
   return (
     <article className={styles.root} aria-label={cardLabel(facts, locale)}>
@@ -124,11 +130,14 @@ export function FoldedCard({ facts, level }: FoldedCardProps) {
               {when.time}&nbsp;· {zonePlace(facts.zone.name, locale)}
             </span>{' '}
             {!isOpen && (
-              <span className={styles.line}>
-                {facts.service !== null && <ClinicText>{facts.service}</ClinicText>}
-                {facts.service !== null && facts.practitioner && '\u00a0· '}
-                {facts.practitioner?.name}
-              </span>
+              <>
+                <span className={styles.line}>
+                  {facts.service !== null && <ClinicText>{facts.service}</ClinicText>}
+                  {facts.service !== null && facts.practitioner && '\u00a0· '}
+                  {facts.practitioner?.name}
+                </span>{' '}
+                <span className={styles.line}>{priceAndPlace.join('\u00a0· ')}</span>
+              </>
             )}
           </span>
           <ChevronDownIcon aria-hidden="true" />

@@ -11,6 +11,12 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 const card = (name: RegExp) => screen.findByRole('button', { name });
+/** Whether a text of the card is drawn, not only heard. */
+function isSeenIn(button: HTMLElement, text: string): boolean {
+  let part: Element | null = within(button.closest('li') ?? button).getByText(text);
+  while (part && part.tagName === 'SPAN' && getComputedStyle(part).width !== '1px') part = part.parentElement;
+  return part?.tagName !== 'SPAN';
+}
 const noCard = (name: RegExp) => expect(screen.queryByRole('button', { name })).toBeNull();
 
 describe('step 1, Select a Service', () => {
@@ -23,15 +29,43 @@ describe('step 1, Select a Service', () => {
     expect(words.indexOf('Welcome')).toBeLessThan(words.indexOf('Individual session'));
   });
 
-  it('BK-07 BK-09 a card shows name, duration with unit and in words, price, discipline with its initials and description', async () => {
+  it('BK-07 BK-09 a card shows name, duration with unit, price, initials of the discipline and description, and says each in words', async () => {
     renderBooking({ services: [TALK, { ...HANDS, description: null, fee: null }] });
     const talk = await card(/^Individual session 50 minutes \$140 Psychotherapy$/);
     expect(talk.closest('li')?.textContent).toContain('A first conversation and a plan.');
-    within(talk.closest('li') ?? talk).getByText('50 Min');
     const hands = await card(/^Hand therapy 1 hour Occupational Therapy$/);
     expect(hands.closest('li')?.textContent).toContain('No description available.');
-    within(hands.closest('li') ?? hands).getByText('OT');
-    within(hands.closest('li') ?? hands).getByText('1 Hrs');
+    for (const [button, pills] of [
+      [talk, ['50 Min', 'P']],
+      [hands, ['1 Hrs', 'OT']],
+    ] as const)
+      for (const pill of pills) expect(within(button.closest('li') ?? button).getByText(pill).ariaHidden).toBe('true');
+  });
+
+  it.each([
+    ['en', '50 minutes'],
+    ['fr', '50 minutes'],
+  ] as const)(
+    'BK-07 in %s a card shows each fact once: only a screen reader hears the words',
+    async (locale, words) => {
+      renderBooking({ services: [TALK, HANDS], locale });
+      const talk = await card(/^Individual session/);
+      const isSeen = (text: string) => isSeenIn(talk, text);
+      expect([words, 'Psychotherapy'].map(isSeen)).toEqual([false, false]);
+      const legend = screen.getByRole('list', { name: 'Disciplines' });
+      expect(
+        within(legend)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['PPsychotherapy', 'OTOccupational Therapy']);
+    },
+  );
+
+  it('BK-07 a card that stands alone says its discipline in words, because nothing else does', async () => {
+    renderBooking({ services: [TALK] });
+    const talk = await card(/^Individual session/);
+    expect(screen.queryByRole('list', { name: 'Disciplines' })).toBeNull();
+    expect(isSeenIn(talk, 'Psychotherapy')).toBe(true);
   });
 
   it('BK-08 shows a description of 255 characters whole, and cuts one of 256 to 255 with read more and hide', async () => {
@@ -67,6 +101,26 @@ describe('step 1, Select a Service', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('dialog', { name: 'Select a Service' });
     expect(window.location.pathname).toBe('/site/book_appointment');
+  });
+
+  it('BK-03 step 2 sums up price and place: in person, or the chosen location', async () => {
+    const { user } = renderBooking({
+      clinic: { show_booking_location_dropdown: 1 },
+      services: [TALK, { ...HANDS, fee: null }],
+      routes: {
+        getLocations: [{ id: 2, complete_address: '8 Lake Road, Hamilton' }],
+        fetchOptionsByLocation: { event_services: [TALK] },
+      },
+    });
+    const choices = async () => (await screen.findByRole('list', { name: 'Your choices so far' })).textContent;
+    await user.click(await card(/Hand therapy/));
+    expect(await choices()).toBe('Hand therapy1 HrsIn personMei Lin');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('option', { name: '8 Lake Road, Hamilton' });
+    await user.selectOptions(screen.getByLabelText('Location'), '8 Lake Road, Hamilton');
+    await waitFor(() => noCard(/Hand therapy/));
+    await user.click(await card(/Individual session/));
+    expect(await choices()).toBe('Individual session50 Min$1408 Lake Road, Hamilton');
   });
 
   it('BK-06 the session type is Session or Video Session', async () => {
@@ -191,7 +245,7 @@ describe('the list of services', () => {
 
   it('GN-05 on a French page, the clinic’s English texts have their language, and ours have not', async () => {
     const { user } = renderBooking({ locale: 'fr', services: [TALK, { ...HANDS, description: null }] });
-    const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    const langOf = (text: string) => screen.getAllByText(text)[0]?.closest('[lang]')?.getAttribute('lang');
     await card(/^Individual session 50 minutes 140\s\$ Psychotherapy$/);
     for (const text of ['Individual session', 'A first conversation and a plan.', 'Psychotherapy', 'Hand therapy'])
       expect(langOf(text)).toBe('en');
