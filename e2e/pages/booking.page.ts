@@ -213,7 +213,6 @@ export class BookingDialog {
     const guardian = this.dialog.getByRole('group', { name: 'About you (Guardian 1)' });
     await this.field('First name', guardian).fill('Inês');
     await this.field('Last name', guardian).fill(lastName);
-    await this.select('Contact type', guardian).selectOption({ index: 1 });
     await this.select('Relationship', guardian).selectOption({ index: 1 });
     await this.field('Email', guardian).fill(guardianEmail);
   }

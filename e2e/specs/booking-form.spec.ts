@@ -50,6 +50,9 @@ test('BK-66 BK-67 BK-68 BK-69 BK-73 BK-74 a minor is booked by a guardian, who c
   await booking.pressMore('Guardian 1');
   await expect(firstMain).toBeChecked();
   await expect(firstMain).toBeDisabled();
+  // Most guardians are parents.
+  await expect(booking.select('Contact type', first).locator('option:checked')).toHaveText('Parent');
+  await booking.select('Contact type', first).selectOption('');
   for (const [field, message] of [
     [booking.field('First name', first), 'The first name field is required.'],
     [booking.field('Last name', first), 'The last name field is required.'],

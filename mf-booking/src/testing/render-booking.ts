@@ -45,7 +45,10 @@ export function bookingRoutes(parts: ClinicParts = {}): Answers {
     getIntakeDataOption: { countries: [CANADA, UNITED_STATES], states: [ONTARIO, QUEBEC, NEW_YORK] },
     getGuardianData: {
       relationships: [{ id: 1, name: 'Mother' }],
-      contact_types_other: [{ id: 2, name: 'Parent' }],
+      contact_types_other: [
+        { id: 1, name: 'Parent' },
+        { id: 2, name: 'Legal guardian' },
+      ],
       clients: [],
     },
     bookOnSite: booked('requested'),

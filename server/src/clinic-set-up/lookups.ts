@@ -93,6 +93,5 @@ const EVENT_LOCATIONS = named(['Home', 'Video Session']);
 const VIDEO_PROVIDERS = named(['TB Meet']);
 
 export const RELATIONSHIP_IDS = { mother: 1, father: 2 } as const;
-export const CONTACT_TYPE_IDS = { parent: 1, caseWorker: 4 } as const;
 export const ORGANIZATION_IDS = { familyDoctor: 1, school: 2 } as const;
 export const THIRD_PARTY_RELATIONSHIP_IDS = { physician: 1, teacher: 2, other: 6 } as const;

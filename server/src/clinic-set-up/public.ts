@@ -1,6 +1,6 @@
+export { CONTACT_TYPE_IDS } from '@carefront/shared/domain';
 export {
   CANADA_ID,
-  CONTACT_TYPE_IDS,
   ORGANIZATION_IDS,
   PROVINCE_IDS,
   RELATIONSHIP_IDS,

@@ -333,6 +333,7 @@ export {
   withSmsIfReachable,
 } from './people/contact.rules.ts';
 export {
+  CONTACT_TYPE_IDS,
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
   dayOfAge,
@@ -349,6 +350,7 @@ export {
   latestBirthDate,
   needsGuardianAsAdult,
   newGuardian,
+  newParent,
   requiresGuardian,
   withDateOfBirth,
   withGuardianNeed,
@@ -382,6 +384,7 @@ export {
   type PersonForm,
   personFieldError,
   personFormErrors,
+  type Reach,
 } from './people/person-form-errors.rules.ts';
 export {
   hasAddress,

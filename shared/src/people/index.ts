@@ -7,7 +7,7 @@ export {
   GuardianParts,
   type GuardianPartsProps,
 } from './fields/guardian.fields.tsx';
-export { ClientFields, type ClientFieldsProps, ContactFields } from './fields/person.fields.tsx';
+export { ClientFields, type ClientFieldsProps, ContactFields, GuardianNeedField } from './fields/person.fields.tsx';
 export {
   PersonField,
   PersonFieldGroup,

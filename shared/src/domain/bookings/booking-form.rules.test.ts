@@ -100,6 +100,16 @@ describe('canSchedule', () => {
 });
 
 it.each([
+  ['nobody’s email or phone', {}, false],
+  ['the client’s phone', { phone_number: '416 555 0142' }, true],
+  ['a guardian’s phone', { guardian: [{ ...silent, phone_number: '416 555 0142' }] }, true],
+])('BK-75 with a guardian and %s it is enabled: %o', (_what, change, expected) => {
+  const form = { ...minor, guardian: [silent], ...change };
+  expect(canSchedule(form, { isConsentValid: true })).toBe(expected);
+  expect(canReviewConsent(form)).toBe(true);
+});
+
+it.each([
   { field: 'first name', change: { first_name: ' ' } },
   { field: 'last name', change: { last_name: '' } },
   { field: 'contact type', change: { contact_type_id: null } },

@@ -8,6 +8,7 @@ import {
   type PersonFormValues,
   type Sex,
 } from '../people/person-fields.ts';
+import { isAnyoneReachable, type Reach } from '../people/person-form-errors.rules.ts';
 
 /** The wire's session types (BK-06). */
 export const SESSION_TYPES = { session: 0, videoSession: 1 } as const;
@@ -79,11 +80,15 @@ export function dateTimeOf({ date, time }: Pick<BookingFormValues, 'date' | 'tim
 /** Whether 'Review Consent Form' is enabled (BK-76). */
 export const canReviewConsent = hasRequiredFields;
 
-/** Whether 'Schedule Appointment' is enabled on the sign-up form (BK-75): it is not while a required guardian has empty fields (BK-74). */
+/**
+ * Whether 'Schedule Appointment' is enabled on the sign-up form (BK-75): it is not while a required guardian has empty fields (BK-74), or
+ * while the clinic can reach nobody of the family.
+ */
 export function canSchedule(
-  form: Identity & { readonly guardian: readonly GuardianNeeds[] },
+  form: Identity & Reach & { readonly guardian: readonly (GuardianNeeds & Reach)[] },
   { isConsentValid }: { readonly isConsentValid: boolean },
 ): boolean {
-  if (form.bool_needs_guardian === 1 && !form.guardian.every(isGuardianFilled)) return false;
+  if (form.bool_needs_guardian === 1 && !(form.guardian.every(isGuardianFilled) && isAnyoneReachable(form)))
+    return false;
   return isConsentValid && hasRequiredFields(form);
 }

@@ -93,6 +93,18 @@ export function newGuardian(isFirst: boolean): GuardianValues {
   };
 }
 
+/** Ids in the product's own list of contact types, which all clinics share. */
+export const CONTACT_TYPE_IDS = { parent: 1, caseWorker: 4 } as const;
+
+/**
+ * The row of the guardian who most often stands in it: a parent.
+ * @param contactTypes - The contact types that the form offers.
+ */
+export function newParent(isFirst: boolean, contactTypes: readonly { readonly id: number }[]): GuardianValues {
+  const isOffered = contactTypes.some(({ id }) => id === CONTACT_TYPE_IDS.parent);
+  return { ...newGuardian(isFirst), contact_type_id: isOffered ? CONTACT_TYPE_IDS.parent : null };
+}
+
 /** Whether the fields of a guardian are filled that every guardian needs (BK-74). */
 export function isGuardianFilled(guardian: GuardianNeeds): boolean {
   const { first_name, last_name, contact_type_id, relationship_id } = guardian;

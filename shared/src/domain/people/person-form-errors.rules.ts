@@ -144,7 +144,7 @@ function isForeignState({ country_id, state_id }: PersonForm, states: FormFacts[
   return country_id === null || !states.some((state) => state.id === state_id && state.country_id === country_id);
 }
 
-type Reach = Pick<ContactFields, 'email' | 'other_email' | 'phone_number' | 'other_phone'>;
+export type Reach = Pick<ContactFields, 'email' | 'other_email' | 'phone_number' | 'other_phone'>;
 
 /** Whether the clinic reaches this person by email or by phone. */
 export function isReachable({ email, other_email, phone_number, other_phone }: Reach): boolean {
@@ -154,7 +154,8 @@ export function isReachable({ email, other_email, phone_number, other_phone }: R
 }
 
 /** The clinic must reach somebody of a family: the client, or one of the guardians. */
-export const isAnyoneReachable = (form: PersonForm): boolean => [form, ...form.guardian].some(isReachable);
+export const isAnyoneReachable = (form: Reach & { readonly guardian: readonly Reach[] }): boolean =>
+  [form, ...form.guardian].some(isReachable);
 
 /** The guardian at whose email 'contact-required' is shown. */
 const mainContactIndex = ({ guardian }: PersonForm): number =>

@@ -38,10 +38,18 @@ export function ClientFields({ legend, isLegendHidden = false, sexes = ALL_SEXES
         )}
       </PersonField>
       {children}
-      <PersonField name="bool_needs_guardian" isWide>
-        {(field) => <CheckboxField {...field} label={t.needsGuardian} />}
-      </PersonField>
+      <GuardianNeedField />
     </FieldGroup>
+  );
+}
+
+/** 'Requires a legal guardian' (BK-66, BK-67). A form that says the same with another answer may show it elsewhere. */
+export function GuardianNeedField() {
+  const t = useMessages(PERSON_FIELDS);
+  return (
+    <PersonField name="bool_needs_guardian" isWide>
+      {(field) => <CheckboxField {...field} label={t.needsGuardian} />}
+    </PersonField>
   );
 }
 

@@ -50,6 +50,7 @@ export function useDerivedPerson<V extends DerivableForm>(options: DerivedPerson
           const { values, isGuardianForced } = derivedPerson(before, after, today, {
             turnsOffForAdults,
             consentAgeYears,
+            newGuardian: latest.current.newGuardian,
           });
           if (isGuardianForced) latest.current.warn();
           return latest.current.derive?.(before, values) ?? values;
@@ -67,6 +68,8 @@ export function useDerivedPerson<V extends DerivableForm>(options: DerivedPerson
 export type DerivableForm = PersonFormValues & Pick<ContactFields, 'is_notification_enabled'>;
 
 interface AgeOptions {
+  /** Makes the first guardian's row when the requirement turns on; absent: an empty one. */
+  newGuardian?: ((isFirst: boolean) => GuardianValues) | undefined;
   /** A date of birth from the clinic's age on turns the guardian requirement off (IN-06). */
   turnsOffForAdults?: boolean;
 }
@@ -89,15 +92,17 @@ export function derivedPerson<T extends DerivableForm>(
   today: IsoDate,
   ages: AgeOptions & { consentAgeYears?: number } = {},
 ): DerivedPerson<T> {
+  const { newGuardian: create, ...byAge } = ages;
+  const rows = create ? { create } : {};
   let values = withContactDerived(before, after);
-  if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today, ages);
+  if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today, { ...byAge, ...rows });
   // withCountry compares with the previous country: a new country clears the province.
   if (values.country_id !== before.country_id)
     values = withCountry({ ...values, country_id: before.country_id }, values.country_id);
   const guardian = guardiansDerived(before.guardian, values.guardian);
   if (guardian !== values.guardian) values = { ...values, guardian };
   if (after.bool_needs_guardian === before.bool_needs_guardian) return { values, isGuardianForced: false };
-  const need = withGuardianNeed(values, after.bool_needs_guardian === 1, today);
+  const need = withGuardianNeed(values, after.bool_needs_guardian === 1, today, rows);
   return { values: need.values, isGuardianForced: need.isForced };
 }
 

@@ -4,6 +4,7 @@ import {
   type GuardianNeeds,
   hasRequiredFields,
   type IsoDate,
+  isAnyoneReachable,
   isConsentValid,
   isGuardianFilled,
   needsGuardianConsent,
@@ -36,7 +37,11 @@ export function useSubmitReadiness(hasConsent: boolean, today: IsoDate): SubmitR
   const isConsented = !hasConsent || isConsentValid({ ...values, awaitsOthers });
   const names = { first_name: person.firstName, last_name: person.lastName, dob: person.dob, email: person.email };
   const missing = missingFields(values).map((field) => names[field]);
-  missing.push(...missingGuardians(values).map((position) => person.guardian(position)));
+  const guardians = missingGuardians(values);
+  missing.push(...guardians.map((position) => person.guardian(position)));
+  // A guardian whose fields are missing is named already.
+  if (values.bool_needs_guardian === 1 && guardians.length === 0 && !isAnyoneReachable(values))
+    missing.push(person.emailOrPhone);
   if (!isConsented) missing.push(consentForm);
   return {
     isReady: canSchedule(values, { isConsentValid: isConsented }),

@@ -24,8 +24,8 @@ function withAdult<T extends Adult>(row: T, adult: Adult, blank: ContactFields):
 }
 
 /** The child's part: the adult who typed is the first guardian (BK-68). */
-function asChild(part: ClientPart, adult: Adult): ClientPart {
-  const [first = newGuardian(true), ...others] = part.guardian;
+function asChild(part: ClientPart, adult: Adult, create: (isFirst: boolean) => GuardianValues): ClientPart {
+  const [first = create(true), ...others] = part.guardian;
   return { ...part, guardian: [withAdult(first, adult, newGuardian(true)), ...others] };
 }
 
@@ -39,12 +39,14 @@ function asAdult(part: ClientPart, [first]: readonly GuardianValues[], blank: Co
  * brings the earlier form back. The adult's names and contact details are the same in both: the client's, or the first guardian's.
  * A minor who answered 'Me' has a guardian in the form already: then 'My child' changes only the order of the fields.
  * @param blank - An untouched form.
+ * @param create - Makes the first guardian's row.
  */
 export function withBookedPerson(
   form: BookingFormValues,
   who: BookedPerson,
   kind: BookedPersonKind,
   blank: BookingFormValues,
+  create: (isFirst: boolean) => GuardianValues = newGuardian,
 ): BookedPersonChange {
   if (kind === who.kind) return { form, who };
   const hasOneClient = who.other === null && (kind === 'me' || form.bool_needs_guardian === 1);
@@ -52,7 +54,7 @@ export function withBookedPerson(
   const other = clientPartOf(form);
   const next =
     kind === 'child'
-      ? asChild(who.other ?? { ...clientPartOf(blank), bool_needs_guardian: 1 }, other)
+      ? asChild(who.other ?? { ...clientPartOf(blank), bool_needs_guardian: 1 }, other, create)
       : asAdult(who.other ?? clientPartOf(blank), other.guardian, blank);
   return { form: { ...form, ...next }, who: { kind, other } };
 }

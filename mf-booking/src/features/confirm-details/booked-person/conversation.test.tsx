@@ -45,7 +45,6 @@ async function fillChild(remote: RenderedRemote): Promise<void> {
   await choose(remote, 'My child');
   await fillField(remote, text(YOU, /^First name/), 'Grace');
   await fillField(remote, text(YOU, /^Last name/), 'Adeyemi');
-  await remote.user.selectOptions(screen.getByRole('combobox', { name: /^Contact type/ }), 'Parent');
   await remote.user.selectOptions(screen.getByRole('combobox', { name: /^Relationship/ }), 'Mother');
   await fillField(remote, text(YOU, /^Email/), 'grace@example.org');
   await fillField(remote, text(CHILD, /^First name/), 'Tomi');
@@ -73,7 +72,7 @@ describe('for whom the appointment is', () => {
   it('BK-68 BK-73 BK-74 for My child the adult’s own details come first, and the child needs no email', async () => {
     const remote = await form();
     await choose(remote, 'My child');
-    expect(guardianBox().checked).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: 'Requires a legal guardian' }), 'My child says it').toBeNull();
     expect(fieldNames()).toEqual([
       ...['first_name', 'last_name', 'contact_type_id', 'relationship_id', 'email', 'phone_number'].map(
         (name) => `guardian[0].${name}`,
@@ -81,7 +80,6 @@ describe('for whom the appointment is', () => {
       'first_name',
       'last_name',
       'dob',
-      'bool_needs_guardian',
       'notes',
     ]);
     const shown = [...document.querySelectorAll('form :disabled')].filter((field) => !field.closest('[hidden]'));
@@ -105,6 +103,37 @@ describe('for whom the appointment is', () => {
       ],
     });
     expect(body).not.toHaveProperty('who');
+  });
+
+  it.each([
+    ['My child', 'a child'],
+    ['Me', 'a minor who books alone'],
+  ] as const)('BK-74 under %s the first guardian’s contact type is Parent already, for %s', async (name) => {
+    const remote = await form();
+    if (name === 'My child') await choose(remote, name);
+    else await fillField(remote, text('About you', /^Date of birth/), 'Nov-22-2010');
+    const contactType = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Contact type/ });
+    expect(contactType.selectedOptions[0]?.textContent).toBe('Parent');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Relationship/ }).value, 'still asked').toBe('');
+  });
+
+  it('BK-74 a list without the contact type Parent presets none', async () => {
+    const lists = { relationships: [], contact_types_other: [{ id: 9, name: 'Parent' }], clients: [] };
+    const remote = await form({ routes: { getGuardianData: lists } });
+    await choose(remote, 'My child');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Contact type/ }).value).toBe('');
+  });
+
+  it('BK-75 names the email or phone of the family before the press', async () => {
+    const remote = await form();
+    await fillChild(remote);
+    expect(screen.queryByText(/^Still needed/)).toBeNull();
+    await remote.user.clear(text(YOU, /^Email/));
+    screen.getByText('Still needed: Email or phone.');
+    expect(schedule().getAttribute('aria-disabled')).toBe('true');
+    await fillField(remote, screen.getByRole('textbox', { name: 'Phone 1' }), '416 555 0142');
+    expect(screen.queryByText(/^Still needed/)).toBeNull();
+    expect(schedule().getAttribute('aria-disabled')).not.toBe('true');
   });
 
   it('BK-60 changing the answer and back keeps what was typed about the child and the adult', async () => {
@@ -175,9 +204,10 @@ describe('for whom the appointment is', () => {
     await fillChild(remote);
     await remote.user.clear(text(CHILD, /^Date of birth/));
     await fillField(remote, text(CHILD, /^Date of birth/), 'Jun-15-2010');
+    await openMore(remote, CHILD);
     await remote.user.click(guardianBox());
     expect(screen.queryByRole('group', { name: YOU })).toBeNull();
-    expect(text('Contact', /^Email/).required).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).required).toBe(true);
     await remote.user.click(guardianBox());
     expect(text(YOU, /^First name/).value, 'nothing is lost').toBe('Grace');
   });

@@ -16,7 +16,7 @@ import { CONVERSATION } from '../../../messages/conversation.messages.ts';
 import type { BookedPersonKind } from '../../../wizard/booked-person.ts';
 import { FoldedFields } from '../fold/folded-fields.tsx';
 import { guardianSummary } from '../fold/folded-summary.rules.ts';
-import { OF_ADULT, OF_CHILD, type ShownFields, withKnownGuardian } from './shown-fields.rules.ts';
+import { OF_ADULT, OF_CHILD, OF_CHILD_ALONE, type ShownFields, withKnownGuardian } from './shown-fields.rules.ts';
 
 export interface PersonPartsProps {
   /** null: a member of the staff books for a new client. */
@@ -36,7 +36,8 @@ const useStyles = makeClasses({
 /** Which fields the form shows outside of 'Add more details'. A child without a guardian needs an email address (BK-73). */
 export function useShownFields(kind: BookedPersonKind | null): ShownFields {
   const needsGuardian = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
-  return kind === 'child' && needsGuardian ? OF_CHILD : OF_ADULT;
+  if (kind !== 'child') return OF_ADULT;
+  return needsGuardian ? OF_CHILD : OF_CHILD_ALONE;
 }
 
 /** The needed fields of the client and the guardians. For a child the adult's own details come first. */

@@ -29,6 +29,9 @@ const RARE: ReadonlySet<string> = new Set([
 /** A child's own contact details. The clinic writes to the guardian. */
 const OWN_CONTACT: ReadonlySet<string> = new Set(['email', 'phone_number']);
 
+/** With 'My child' this check box says what the answer says already. */
+const NEED = 'bool_needs_guardian';
+
 const SHOWN: PersonFieldState = { isVisible: true };
 const ELSEWHERE: PersonFieldState = { isVisible: false, isElsewhere: true };
 
@@ -42,7 +45,9 @@ const layout = (isFolded: (path: string) => boolean): ShownFields => ({
 /** For a client with an email address of their own. */
 export const OF_ADULT = layout(isRare);
 /** For a child whose guardian books. */
-export const OF_CHILD = layout((path) => isRare(path) || OWN_CONTACT.has(path));
+export const OF_CHILD = layout((path) => isRare(path) || OWN_CONTACT.has(path) || path === NEED);
+/** For a child who books without a guardian. */
+export const OF_CHILD_ALONE = layout((path) => isRare(path) || path === NEED);
 
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['guardian.0.first_name', 'guardian.0.last_name', 'guardian.0.email']);
 

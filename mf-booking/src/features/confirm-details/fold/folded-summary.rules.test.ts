@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { clientSummary, guardianSummary } from './folded-summary.rules.ts';
 
 const places = { countries: [CANADA], states: [ONTARIO] };
-const texts = { emailOn: 'Email on', smsOn: 'SMS on', mainContact: 'Main contact', mayConsent: 'May consent' };
+const texts = {
+  emailOn: 'Email on',
+  smsOn: 'SMS on',
+  mainContact: 'Main contact',
+  mayConsent: 'May consent',
+  withoutGuardian: 'Alone',
+};
 const blank = newBookingForm({ timezone: 'America/Toronto', country_id: CANADA.id, state_id: ONTARIO.id });
 const withEmail = { email: 'ada@example.org', is_notification_enabled: 1 } as const;
 
@@ -33,13 +39,15 @@ describe('what is set in Add more details', () => {
   });
 
   it('BK-73 of a child: also the own email and phone', () => {
-    const child = { ...blank, ...withEmail, phone_number: '+1 (416) 555-0188' };
+    const child = { ...blank, ...withEmail, phone_number: '+1 (416) 555-0188', bool_needs_guardian: 1 as const };
     expect(clientSummary(child, true, places, texts)).toEqual([
       'ada@example.org',
       '+1 (416) 555-0188',
       'Ontario, Canada',
       'Email on',
     ]);
+    const alone = { ...child, bool_needs_guardian: 0 as const };
+    expect(clientSummary(alone, true, places, texts)).toEqual(['Alone', 'Ontario, Canada', 'Email on']);
   });
 
   it('BK-69 of a guardian', () => {

@@ -11,6 +11,7 @@ export interface SummaryTexts {
   readonly smsOn: string;
   readonly mainContact: string;
   readonly mayConsent: string;
+  readonly withoutGuardian: string;
 }
 
 const isTyped = (text: string): boolean => text.trim() !== '';
@@ -22,20 +23,21 @@ const notificationsOf = (contact: ContactFields, { emailOn, smsOn }: SummaryText
 
 /**
  * Lists what is set in the client's 'Add more details'.
- * @param isContactFolded - Whether the client's email and first phone are in it too.
+ * @param isChild - Whether the answer was 'My child': the need of a guardian is in it, and with a guardian the email and the first phone too.
  */
 export function clientSummary(
   client: BookingFormValues,
-  isContactFolded: boolean,
+  isChild: boolean,
   { countries, states }: Places,
   texts: SummaryTexts,
 ): string[] {
   const nameIn = (rows: readonly { id: number; name: string }[], id: number | null) =>
     rows.find((row) => row.id === id)?.name ?? '';
   const place = [nameIn(states, client.state_id), nameIn(countries, client.country_id)].filter(isTyped).join(', ');
-  const own = isContactFolded ? [client.email, client.phone_number] : [];
+  const own = isChild && client.bool_needs_guardian === 1 ? [client.email, client.phone_number] : [];
   const typed = [...own, client.other_email, client.other_phone, client.address, client.city, place];
-  return [...typed.filter(isTyped), ...notificationsOf(client, texts)];
+  const alone = isChild && client.bool_needs_guardian === 0 ? [texts.withoutGuardian] : [];
+  return [...alone, ...typed.filter(isTyped), ...notificationsOf(client, texts)];
 }
 
 /** Lists what is set in a guardian's 'Add more details'. */

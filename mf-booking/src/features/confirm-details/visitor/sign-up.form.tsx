@@ -2,10 +2,11 @@ import { afterPaint, useConsentAge, useLocale, useMessages, useRemote } from '@c
 import type { Clinic, SessionUser } from '@carefront/shared/contracts';
 import {
   type BookingFormValues,
+  type GuardianValues,
   type IsoDate,
   NOTES_MAX_LENGTH,
   newBookingForm,
-  newGuardian,
+  newParent,
 } from '@carefront/shared/domain';
 import {
   FieldGroup,
@@ -22,6 +23,7 @@ import {
   ConsentSection,
   ContactFields,
   consentAfterChange,
+  GuardianNeedField,
   type GuardianOptions,
   PERSON_FIELDS,
   PersonFactsProvider,
@@ -33,7 +35,7 @@ import {
 } from '@carefront/shared/people';
 import { useLookupRows } from '@carefront/shared/people/lookup-names';
 import { ChoiceCard, ChoiceList, makeClasses } from '@carefront/shared/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
 import {
@@ -45,7 +47,6 @@ import {
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { withBookedPerson } from '../booked-person/booked-person.rules.ts';
 import { PersonParts, useShownFields } from '../booked-person/person-parts.tsx';
-import { OF_CHILD } from '../booked-person/shown-fields.rules.ts';
 import { FoldedFields } from '../fold/folded-fields.tsx';
 import { clientSummary } from '../fold/folded-summary.rules.ts';
 import { useHoldRenewal } from '../hold/use-hold-renewal.ts';
@@ -81,8 +82,11 @@ export function SignUpForm(props: SignUpFormProps) {
   const { submit, problem } = useSubmitBooking(bodyOf, onLogin);
   const noteTyping = useHoldRenewal();
 
+  // Most guardians are parents, so that is chosen already.
+  const newFirstGuardian = (isFirst: boolean) => newParent(isFirst, guardianOptions.contact_types_other);
   const { decorators, restore } = useDerivedPerson<BookingFormValues>({
     today,
+    newGuardian: newFirstGuardian,
     derive: consentAfterChange,
     onChanged(values) {
       saveForm(values);
@@ -90,7 +94,9 @@ export function SignUpForm(props: SignUpFormProps) {
     },
   });
   // The clinic may be refetched; new initial values would reset the form.
-  const [initialValues] = useState(() => (guardian ? formOfChild(clinic, guardian) : newBookingForm(clinic)));
+  const [initialValues] = useState(() =>
+    guardian ? formOfChild(clinic, guardian, newFirstGuardian(true)) : newBookingForm(clinic),
+  );
   // The draft of an account has notes only: it must not remove the guardian's name.
   const [typed] = useState(() => ownDraft(readForm(), guardian));
   const bookedPersonStore = useBookedPerson();
@@ -115,6 +121,7 @@ export function SignUpForm(props: SignUpFormProps) {
               bookedPersonStore.save(chosen);
             }}
             blank={initialValues}
+            newGuardian={newFirstGuardian}
             restore={restore}
           />
         )}
@@ -143,8 +150,12 @@ export function SignUpForm(props: SignUpFormProps) {
 }
 
 /** The form of a child whose first guardian is the signed-in person. */
-function formOfChild(clinic: Clinic, { first_name, last_name, email }: SessionUser): BookingFormValues {
-  const guardian = { ...newGuardian(true), first_name, last_name, email };
+function formOfChild(
+  clinic: Clinic,
+  { first_name, last_name, email }: SessionUser,
+  blank: GuardianValues,
+): BookingFormValues {
+  const guardian = { ...blank, first_name, last_name, email };
   return { ...newBookingForm(clinic), bool_needs_guardian: 1, guardian: [guardian] };
 }
 
@@ -166,8 +177,9 @@ function MoreAboutClient({ kind, places }: { kind: BookedPersonKind | null; plac
     <FoldedFields
       person={name}
       states={shown.folded}
-      summaryOf={(values) => clientSummary(values, shown === OF_CHILD, namedPlaces, { ...t, ...person })}
+      summaryOf={(values) => clientSummary(values, kind === 'child', namedPlaces, { ...t, ...person })}
     >
+      <GuardianNeedField />
       <ContactFields />
       <AddressFields places={places} />
     </FoldedFields>
@@ -260,6 +272,8 @@ interface BookedPersonFieldProps {
   onChange: (who: BookedPerson) => void;
   /** An untouched form. */
   blank: BookingFormValues;
+  /** Makes the first guardian's row. */
+  newGuardian: (isFirst: boolean) => GuardianValues;
   /** Writes values into the form without the rules between fields: both clients have followed them already. */
   restore: (form: FormApi<BookingFormValues>, values: BookingFormValues) => void;
 }
@@ -267,12 +281,13 @@ interface BookedPersonFieldProps {
 const KINDS: readonly BookedPersonKind[] = ['me', 'child'];
 
 /** Asks for whom the appointment is. The answer decides which fields are shown, and in which order; it is not sent. */
-function BookedPersonField({ who, onChange, blank, restore }: BookedPersonFieldProps) {
+function BookedPersonField({ who, onChange, blank, newGuardian, restore }: BookedPersonFieldProps) {
   const t = useMessages(CONVERSATION);
   const form = useForm<BookingFormValues>();
   const titles = { me: t.me, child: t.myChild };
   const [pressed, setPressed] = useState(who.kind);
 
+  const create = useRef(newGuardian);
   // The card is marked first: the other fields take a slow phone a moment to draw.
   useEffect(() => {
     if (pressed === who.kind) return;
@@ -280,7 +295,7 @@ function BookedPersonField({ who, onChange, blank, restore }: BookedPersonFieldP
     void afterPaint().then(() => {
       if (isOver) return;
       const { values } = form.getState();
-      const changed = withBookedPerson(values, who, pressed, blank);
+      const changed = withBookedPerson(values, who, pressed, blank, create.current);
       restore(form, consentAfterChange(values, changed.form));
       onChange(changed.who);
     });

@@ -184,6 +184,7 @@ describe('step 3, Confirm Details', () => {
     screen.getByText('Still needed: Guardian 1.');
     expect(isDisabledButton(schedule())).toBe(true);
     await fillGuardian(remote);
+    await fillField(remote, guardian(1).getByRole('textbox', { name: /^Email/ }), 'bo@example.org');
     expect(screen.queryByText(/^Still needed/)).toBeNull();
     expect(isDisabledButton(schedule())).toBe(false);
   });
@@ -245,14 +246,17 @@ describe('guardians', () => {
     expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull();
   });
 
-  it('BK-88 a child whose guardians have no e-mail is not sent: the error is at the guardian’s e-mail', async () => {
+  it('BK-75 BK-88 a child whose guardians have no email cannot be sent: it says so, and the error is at the guardian’s email', async () => {
     const remote = await form();
     await fillField(remote, field(/^First name/), 'See evil.example');
     await fillField(remote, field(/^Last name/), 'Haddad');
     await born(remote, 'Jun-15-2018');
     const first = guardian(1);
     await fillGuardian(remote);
+    screen.getByText('Still needed: Email or phone.');
     await remote.user.click(schedule());
+    await remote.user.click(first.getByRole('textbox', { name: 'Email' }));
+    await remote.user.tab();
     first.getByText(/^Please give an email address or a phone number/);
     screen.getByText(/^Please enter the name only/);
     expect(first.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
@@ -290,8 +294,9 @@ describe('guardians', () => {
     const remote = await form();
     await fillAdult(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
-    await remote.user.click(schedule());
     const first = guardian(1);
+    await remote.user.selectOptions(first.getByRole('combobox', { name: /^Contact type/ }), '');
+    await remote.user.click(schedule());
     for (const text of [
       'The first name field is required.',
       'The last name field is required.',
