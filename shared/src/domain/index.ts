@@ -164,6 +164,7 @@ export {
   type DateParts,
   dateInWords,
   durationText,
+  firstWeekdayOf,
   runtimeOffsetMinutes,
   utcText,
 } from './dates/date-texts.ts';
@@ -173,6 +174,8 @@ export {
   DAY_MINUTES,
   DAY_MS,
   daysBetween,
+  daysIntoWeek,
+  daysOfWeek,
   type EpochMs,
   firstOfMonth,
   formatBirthDate,

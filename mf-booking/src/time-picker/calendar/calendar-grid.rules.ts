@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, weekdayOf } from '@carefront/shared/domain';
+import { addDays, addMonths, daysIntoWeek, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
 
 /** How many months ahead the calendar goes; clinics seldom open more than a year. */
 export const MONTHS_AHEAD = 24;
@@ -44,9 +44,6 @@ export function monthWeeks(month: IsoDate, firstWeekday: number, firstDate: IsoD
 export function weekdayColumns(firstWeekday: number): number[] {
   return Array.from({ length: DAYS_A_WEEK }, (_, column) => (firstWeekday + column) % DAYS_A_WEEK);
 }
-
-const daysIntoWeek = (date: IsoDate, firstWeekday: number): number =>
-  (weekdayOf(date) - firstWeekday + DAYS_A_WEEK) % DAYS_A_WEEK;
 
 export interface CalendarKey {
   readonly key: string;
@@ -114,17 +111,4 @@ export function tabStopOf(month: IsoDate, facts: TabStopFacts): IsoDate {
   const firstOpen = openDates.find(isShown);
   if (firstOpen) return firstOpen;
   return isShown(today) ? today : firstOfMonth(month);
-}
-
-/** A part of `Intl.Locale` that only some browsers have: `firstDay` 1 = Monday … 7 = Sunday. */
-interface WeekAwareLocale extends Intl.Locale {
-  getWeekInfo?(): { firstDay: number };
-  weekInfo?: { firstDay: number };
-}
-
-/** The first column of the calendar, 0 = Sunday; Sunday when the browser does not know it. */
-export function firstWeekdayOf(languageTag: string): number {
-  const locale: WeekAwareLocale = new Intl.Locale(languageTag);
-  const info = locale.getWeekInfo?.() ?? locale.weekInfo;
-  return info ? info.firstDay % DAYS_A_WEEK : 0;
 }

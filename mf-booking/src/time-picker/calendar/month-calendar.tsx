@@ -1,6 +1,13 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { longDateText, monthText, weekdayText } from '@carefront/shared/bookings';
-import { addMonths, dateInWords, firstOfMonth, type IsoDate, isIsoDate } from '@carefront/shared/domain';
+import {
+  addMonths,
+  dateInWords,
+  firstOfMonth,
+  firstWeekdayOf,
+  type IsoDate,
+  isIsoDate,
+} from '@carefront/shared/domain';
 import {
   Button,
   ChevronLeftIcon,
@@ -15,7 +22,6 @@ import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import {
   calendarRange,
   dayAfterKey,
-  firstWeekdayOf,
   monthWeeks,
   tabStopOf,
   weekdayColumns,
@@ -74,7 +80,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const mustFocus = useRef(false);
   const stopRef = useRef<HTMLButtonElement>(null);
 
-  const firstWeekday = firstWeekdayOf(calendarTag(locale));
+  const firstWeekday = firstWeekdayOf(locale, navigator.languages);
   const range = calendarRange(today, firstWeekday);
   // A choice made outside the calendar also moves the tab stop.
   const focused = focus?.chosen === chosen ? focus.date : null;
@@ -195,11 +201,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
 function dayOf({ target }: SyntheticEvent): IsoDate | null {
   const date = target instanceof HTMLElement ? target.dataset.date : undefined;
   return date !== undefined && isIsoDate(date) ? date : null;
-}
-
-/** Uses the visitor's region when the browser has the page's language: weeks start on Monday in en-GB, on Sunday in en-CA. */
-function calendarTag(locale: 'en' | 'fr'): string {
-  return navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? `${locale}-CA`;
 }
 
 interface CalendarDayProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, daysOfWeek, readAddress, turned, withToggled } from './calendar-address.rules.ts';
+import { addressOf, readAddress, turned, withToggled } from './calendar-address.rules.ts';
 
 const TODAY = '2026-11-24';
 
@@ -27,10 +27,6 @@ describe('the address of the calendar', () => {
     ['day', -1, '2026-11-23'],
   ] as const)('turns a %s by %i', (view, by, date) => {
     expect(turned({ view, date: TODAY, practitionerIds: null }, by).date).toBe(date);
-  });
-
-  it.each(['2026-11-23', '2026-11-24', '2026-11-29'])('the week of %s begins on its Monday', (date) => {
-    expect([daysOfWeek(date)[0], daysOfWeek(date)[6]]).toEqual(['2026-11-23', '2026-11-29']);
   });
 
   it.each([

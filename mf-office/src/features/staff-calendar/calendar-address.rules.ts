@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isIsoDate, weekdayOf } from '@carefront/shared/domain';
+import { addDays, type IsoDate, isIsoDate } from '@carefront/shared/domain';
 import { CALENDAR_PATH } from '../../paths.ts';
 
 export type CalendarViewName = 'week' | 'day';
@@ -37,12 +37,6 @@ export function addressOf({ view, date, practitionerIds }: CalendarAddress, toda
 }
 
 const DAYS_A_WEEK = 7;
-
-/** Monday to Sunday of the date's week. */
-export function daysOfWeek(date: IsoDate): IsoDate[] {
-  const monday = addDays(date, -((weekdayOf(date) + 6) % DAYS_A_WEEK));
-  return Array.from({ length: DAYS_A_WEEK }, (_day, index) => addDays(monday, index));
-}
 
 /** The address after 'Previous' or 'Next'. */
 export const turned = (address: CalendarAddress, by: 1 | -1): CalendarAddress => ({

@@ -11,8 +11,10 @@ import {
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import {
   dateAt,
+  daysOfWeek,
   drawnHours,
   type EpochMs,
+  firstWeekdayOf,
   type IsoDate,
   isDrawn,
   isIsoDate,
@@ -35,14 +37,7 @@ import {
 import { FilterChips, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  addressOf,
-  type CalendarAddress,
-  daysOfWeek,
-  readAddress,
-  turned,
-  withToggled,
-} from './calendar-address.rules.ts';
+import { addressOf, type CalendarAddress, readAddress, turned, withToggled } from './calendar-address.rules.ts';
 import { columnsOfDays, columnsOfPeople, shownSessions, USUAL_HOURS } from './calendar-columns.rules.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { MoveSession } from './move-session.tsx';
@@ -86,7 +81,7 @@ export function CalendarView() {
   const written = readAddress(query, today);
   const address: CalendarAddress = hasOneDay ? { ...written, view: 'day' } : written;
   const { view, date, practitionerIds } = address;
-  const week = daysOfWeek(date);
+  const week = daysOfWeek(date, firstWeekdayOf(locale, navigator.languages));
   const dates = view === 'week' ? week : [date];
   const sessions = useQuery(calendarQuery(api, week[0] ?? date, week.at(-1) ?? date));
   const people = useQuery(ownPractitionersQuery(api)).data ?? [];
@@ -175,7 +170,7 @@ export function CalendarHeader({ address, today, hasOneDay, onGo }: CalendarHead
   const styles = useCalendarHeaderStyles();
   const { view, date } = address;
   const isWeek = view === 'week';
-  const week = daysOfWeek(date);
+  const week = daysOfWeek(date, firstWeekdayOf(locale, navigator.languages));
   const range = isWeek
     ? `${shortDayText(week[0] ?? date, locale)} – ${shortDayText(week[6] ?? date, locale)}`
     : longDateText(date, locale);

@@ -61,7 +61,7 @@ describe('TM-01 the calendar', () => {
       name: /^Leo Tremblay, .+ · Request, Tuesday, Nov 24, 2026, 11:00 AM – 11:50 AM/,
     });
     expect(blocks()).toEqual(['Mina Okafor', 'Leo Tremblay', 'Mina Okafor']);
-    expect(server.callsOf('listAppointments')[0]?.query).toEqual({ start: '2026-11-23', end: '2026-11-29' });
+    expect(server.callsOf('listAppointments')[0]?.query).toEqual({ start: '2026-11-22', end: '2026-11-28' });
   });
 
   it('names the state also in a short block, which has one line', async () => {
@@ -120,7 +120,7 @@ describe('TM-01 the calendar', () => {
     const { user, server } = render({}, { path: '/staff/calendar' });
     await user.click(await screen.findByRole('button', { name: 'Next week' }));
     await waitFor(() =>
-      expect(server.callsOf('listAppointments').at(-1)?.query).toEqual({ start: '2026-11-23', end: '2026-11-29' }),
+      expect(server.callsOf('listAppointments').at(-1)?.query).toEqual({ start: '2026-11-22', end: '2026-11-28' }),
     );
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(window.location.search).toBe('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import { offsetMinutesEastAt } from '../zones/zone.ts';
-import { browserZone, type DateParts, dateInWords, durationText, utcText } from './date-texts.ts';
+import { browserZone, type DateParts, dateInWords, durationText, firstWeekdayOf, utcText } from './date-texts.ts';
 
 const LONG: DateParts = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
 const SHORT: DateParts = { weekday: 'short', month: 'short', day: 'numeric' };
@@ -74,5 +74,18 @@ describe('utcText', () => {
 
   it('CO-09 refuses a text that is not an instant', () => {
     expect(() => utcText('yesterday')).toThrow(RangeError);
+  });
+});
+
+describe('GN-05 firstWeekdayOf', () => {
+  it.each([
+    ['en', [], 0],
+    ['fr', [], 0],
+    ['en', ['en-CA', 'en'], 0],
+    ['fr', ['fr-CA', 'en-GB'], 0],
+    ['en', ['fr-FR', 'en-GB'], 1],
+    ['fr', ['en-GB', 'fr'], 0],
+  ] as const)('weeks on a page in %s, in a browser with %j, begin on weekday %i', (locale, tags, weekday) => {
+    expect(firstWeekdayOf(locale, tags)).toBe(weekday);
   });
 });

@@ -39,6 +39,24 @@ export function runtimeOffsetMinutes(zoneName: string, atMs: EpochMs): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) + 0;
 }
 
+/** A part of `Intl.Locale` that only some runtimes have: `firstDay` 1 = Monday … 7 = Sunday. */
+interface WeekAwareLocale extends Intl.Locale {
+  getWeekInfo?(): { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/**
+ * The weekday on which weeks begin in every calendar of the product, 0 = Sunday. The reader's region decides where the browser has the
+ * language of the page: Sunday in en-CA and fr-CA, Monday in en-GB. Sunday where the runtime does not know it.
+ * @param browserTags - The languages of the browser, such as 'en-CA'.
+ */
+export function firstWeekdayOf(locale: DateLocale, browserTags: readonly string[]): number {
+  const tag = browserTags.find((each) => each.startsWith(`${locale}-`)) ?? `${locale}-CA`;
+  const known: WeekAwareLocale = new Intl.Locale(tag);
+  const info = known.getWeekInfo?.() ?? known.weekInfo;
+  return info ? info.firstDay % 7 : 0;
+}
+
 const HOUR_MINUTES = 60;
 
 const WORDS = {

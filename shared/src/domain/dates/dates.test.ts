@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   daysBetween,
+  daysOfWeek,
   firstOfMonth,
   formatBirthDate,
   fullYearsBetween,
@@ -87,6 +88,16 @@ it.each([
   ['2026-11-21', '2026-11-21', 0],
 ])('BK-66: %s to %s is %i full years', (from, to, years) => {
   expect(fullYearsBetween(from, to)).toBe(years);
+});
+
+it.each([
+  ['2026-11-22', 0, '2026-11-22'],
+  ['2026-11-28', 0, '2026-11-22'],
+  ['2026-11-22', 1, '2026-11-16'],
+  ['2026-11-23', 1, '2026-11-23'],
+])('TM-01 the week of %s, where weeks begin on weekday %i, begins on %s', (date, firstWeekday, first) => {
+  const week = daysOfWeek(date, firstWeekday);
+  expect([week.length, week[0], week.includes(date)]).toEqual([7, first, true]);
 });
 
 it('turns minutes into wall times and back, past midnight too', () => {

@@ -59,6 +59,18 @@ export function weekdayOfDayNumber(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7; // 1970-01-01 was a Thursday
 }
 
+const DAYS_A_WEEK = 7;
+
+/** Days from the first day of the date's week. @param firstWeekday - The weekday on which weeks begin, 0 = Sunday; see `firstWeekdayOf`. */
+export const daysIntoWeek = (date: IsoDate, firstWeekday: number): number =>
+  (weekdayOf(date) - firstWeekday + DAYS_A_WEEK) % DAYS_A_WEEK;
+
+/** The seven days of the date's week. @param firstWeekday - As for `daysIntoWeek`. */
+export function daysOfWeek(date: IsoDate, firstWeekday: number): IsoDate[] {
+  const first = addDays(date, -daysIntoWeek(date, firstWeekday));
+  return Array.from({ length: DAYS_A_WEEK }, (_day, index) => addDays(first, index));
+}
+
 /** Counts the full years reached on `to`. A person born on 29 February has the birthday on 1 March in other years. */
 export function fullYearsBetween(from: IsoDate, to: IsoDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
