@@ -112,8 +112,16 @@ export class BookingDialog {
     await expect(this.title).toHaveText('Select Provider, Date & Time');
   }
 
+  /** The dropdown of practitioners. Where all of them fit as cards, it is behind 'Show as a list'. */
+  async openProviders(): Promise<Locator> {
+    const [provider, toggle] = [this.select('Provider'), this.button('Show as a list')];
+    await expect(provider.or(toggle)).toBeVisible();
+    if (await toggle.isVisible()) await toggle.click();
+    return provider;
+  }
+
   async chooseProvider(firstName: string): Promise<void> {
-    const provider = this.select('Provider');
+    const provider = await this.openProviders();
     const option = provider.getByRole('option', { name: new RegExp(`^${firstName}`) });
     await provider.selectOption((await option.getAttribute('value')) ?? '');
   }

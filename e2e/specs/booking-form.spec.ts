@@ -242,6 +242,7 @@ test('GN-05 BK-81 a French browser books in French @phone-deep', async ({ newVis
   await expect(french.title).toHaveText('Choisir un service');
   await french.dialog.getByRole('button', { name: /^Individual session/ }).click();
   await expect(french.title).toHaveText('Choisir l’intervenant, la date et l’heure');
+  await french.button('Afficher en liste').click();
   const provider = french.select('Intervenant');
   await provider.selectOption((await provider.getByRole('option', { name: /^Amara/ }).getAttribute('value')) ?? '');
   await expect(french.dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false');

@@ -28,6 +28,9 @@ test('GN-02 BK-23 BK-25 BK-27 BK-52 a whole booking by keyboard only, with a vis
 
   await expect(booking.title).toHaveText('Select Provider, Date & Time');
   await expect(booking.title).toBeFocused();
+  await tabTo(page, booking.button('Show as a list'));
+  await page.keyboard.press('Enter');
+  await expect(booking.select('Provider')).toBeFocused();
   await typeInSelect(page, booking.select('Provider'), 'Amara');
   await test.step('another zone, and Escape', async () => {
     const change = booking.button('Change the time zone');

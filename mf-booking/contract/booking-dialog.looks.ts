@@ -110,7 +110,8 @@ export const dialogLooks = defineLooks([
   {
     title: 'GN-02 BK-25 shows the edge of its dialog, what is chosen, and where the focus is',
     path: BOOKING,
-    answers: bookingAnswers,
+    // Without a next start, no day is opened: the test chooses the first one.
+    answers: () => ({ ...bookingAnswers(), listNextStarts: { practitioners: [] } }),
     settings: [{ colorScheme: 'dark', forcedColors: 'active' }],
     async steps(page) {
       const booking = new BookingSteps(page);

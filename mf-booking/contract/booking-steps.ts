@@ -59,6 +59,7 @@ export class BookingSteps {
   }
 
   async chooseProvider(): Promise<void> {
+    await this.button('Show as a list').click();
     await this.dialog.getByRole('combobox', { name: /^Provider/ }).selectOption(String(PRACTITIONER_ID));
   }
 

@@ -14,8 +14,9 @@ import {
   UNITED_STATES,
 } from '@carefront/shared/testing';
 import { AMARA, bookingInfo, type ClinicParts, JONAS, MEI, NOW, TALK } from '@carefront/shared/testing/bookings';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
+import { expect } from 'vitest';
 import { App } from '../root.tsx';
 
 export const NOVEMBER = [aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), aSlotDay('2026-11-26', ['10:15'])];
@@ -110,9 +111,17 @@ export function renderAfterReload(options: RenderRemoteOptions): RenderedRemote 
   });
 }
 
+/** The dropdown of BK-21. Where all practitioners fit as cards, it is behind 'Show as a list'. */
+export async function providerList(label = 'Provider', toggle = 'Show as a list'): Promise<HTMLSelectElement> {
+  await waitFor(() => expect(screen.queryByLabelText(label) ?? screen.queryByText(toggle)).not.toBeNull());
+  const button = screen.queryByText(toggle);
+  if (button) fireEvent.click(button);
+  return screen.findByLabelText<HTMLSelectElement>(label);
+}
+
 /** Chooses Amara and Tuesday the 24th, 9:00, on step 2. */
 export async function chooseTime({ user }: RenderedRemote): Promise<void> {
-  const provider = await screen.findByLabelText<HTMLSelectElement>('Provider');
+  const provider = await providerList();
   if (provider.value === '') await user.selectOptions(provider, String(AMARA.id));
   await user.click(await screen.findByRole('button', { name: 'Tuesday, November 24, 2026, 3 times available' }));
   await user.click(screen.getByRole('button', { name: '9:00 AM' }));

@@ -8,6 +8,7 @@ import {
   type BookingOptions,
   booked,
   fillAdult,
+  providerList,
   type RenderedBooking,
   renderBooking,
   slotTaken,
@@ -15,7 +16,7 @@ import {
 } from '../../testing/render-booking.ts';
 
 const ANY = 'Any available practitioner';
-const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
+const provider = () => providerList();
 const summary = () => within(screen.getByRole('list', { name: 'Your choices so far' }));
 
 /** Chooses 'any available practitioner'; the server holds a time with Jonas. */
@@ -117,7 +118,7 @@ describe('any available practitioner', () => {
 
   it('GN-05 speaks French', async () => {
     renderBooking({ path: TALK_PATH, locale: 'fr' });
-    const list = await screen.findByLabelText<HTMLSelectElement>('Intervenant');
+    const list = await providerList('Intervenant', 'Afficher en liste');
     expect([...list.options].map(({ text }) => text)).toContain('N’importe quel intervenant disponible');
   });
 });

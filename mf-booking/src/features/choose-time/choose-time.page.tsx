@@ -2,9 +2,17 @@ import { useClinicLang, useMessages, useRemote, useSession } from '@carefront/sh
 import { SelectBox, SLOTS_KEY } from '@carefront/shared/bookings';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import { Button, ErrorNotice, HintLine, InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import {
+  Button,
+  ErrorNotice,
+  HintLine,
+  InlineMessage,
+  LinkButton,
+  LoadingRows,
+  makeClasses,
+} from '@carefront/shared/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { BotCheckNotice, FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
@@ -14,9 +22,11 @@ import { ZoneLine } from '../../time-picker/zone/zone-line.tsx';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useConfirmTime } from '../../wizard/hold-slot.ts';
-import { isAnyOffered } from '../../wizard/provider-choice.rules.ts';
+import { nextStartsQuery } from '../../wizard/open-slots.ts';
+import { isAnyOffered, preselectedProvider } from '../../wizard/provider-choice.rules.ts';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
+import { MAX_CARDS, nextStartOf } from './provider-cards.rules.ts';
 import { ProviderCards } from './provider-cards.tsx';
 
 export interface ChooseTimePageProps {
@@ -31,6 +41,7 @@ const ANYBODY = { user_id: ANY_PRACTITIONER_ID };
 const useStyles = makeClasses({
   // Room for the zone list, which opens over the content below it.
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minHeight: '440px' },
+  toggle: { marginTop: '-16px', '& > button': { minHeight: '44px' } },
   choices: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -70,16 +81,21 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
   const isAny = hasAny && choices.practitionerId === ANY_PRACTITIONER_ID;
   const isLocked = booker.kind === 'staff' && booker.isPractitioner;
   const timesWish = useRef(false);
+  const areAllCards = !isLocked && providers.length > 0 && providers.length <= MAX_CARDS;
+  const [isListOpen, setIsListOpen] = useState(false);
+  const isListShown = isListOpen || !areAllCards;
+  const choicesRow = useRef<HTMLDivElement>(null);
+  useFirstOpenDay(service, providers, zone.name);
   // The first choice of a practitioner draws the calendar: the pressed card shows its choice before that.
   const isCalendarDue = useDeferredValue(choices.practitionerId !== null);
   const provider = isAny ? ANYBODY : providers.find(({ id }) => id === choices.practitionerId);
   return (
     <>
-      <div className={styles.choices}>
-        <ProviderSelect providers={providers} hasAny={hasAny} isLocked={isLocked} />
+      <div ref={choicesRow} className={styles.choices}>
+        {isListShown && <ProviderSelect providers={providers} hasAny={hasAny} isLocked={isLocked} />}
         <ZoneLine zone={zone} table={table} shownMs={shownMs} />
       </div>
-      {!isLocked && providers.length > 0 && (
+      {!isLocked && providers.length > 0 && !(areAllCards && isListOpen) && (
         <ProviderCards
           service={service}
           providers={providers}
@@ -90,15 +106,62 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
           }}
         />
       )}
+      {areAllCards && <ListToggle isOpen={isListOpen} onToggle={setIsListOpen} list={choicesRow} />}
       {provider && !isCalendarDue && <LoadingRows label={t.loadingTimes} rows={5} heightPx={64} />}
       {provider && isCalendarDue && (
         // Remounts per provider, so that nothing of the previous provider's picker stays.
         <TimePicker key={provider.user_id} service={service} provider={provider} zone={zone} timesWish={timesWish} />
       )}
-      {!provider && <HintLine>{t.chooseProviderFirst}</HintLine>}
+      {!provider && <HintLine>{isListShown ? t.chooseProviderFirst : t.chooseCard}</HintLine>}
       <ConfirmTime />
     </>
   );
+}
+
+interface ListToggleProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Contains the dropdown while the list is open. */
+  list: RefObject<HTMLElement | null>;
+}
+
+/** Cards and the dropdown of BK-21 ask the same question, so where all practitioners fit as cards, the dropdown replaces them on request. */
+function ListToggle({ isOpen, onToggle, list }: ListToggleProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useStyles();
+  const mustFocus = useRef(false);
+  useEffect(() => {
+    if (mustFocus.current && isOpen) list.current?.querySelector('select')?.focus();
+    mustFocus.current = false;
+  }, [isOpen, list]);
+
+  function toggle() {
+    mustFocus.current = true;
+    onToggle(!isOpen);
+  }
+  return (
+    <div className={styles.toggle}>
+      <LinkButton onClick={toggle}>{isOpen ? t.showAsCards : t.showAsList}</LinkButton>
+    </div>
+  );
+}
+
+/**
+ * Opens the first open day of a practitioner who was chosen before this step, as a pressed card does: the only one, one of the account, or
+ * one of the list of services.
+ */
+function useFirstOpenDay(service: Service, providers: readonly Practitioner[], timezone: string): void {
+  const { api } = useRemote();
+  const { choices, dispatch } = useBookingStore();
+  const { locationId, practitionerId, date, month } = choices;
+  const [arrivedWith] = useState(() => preselectedProvider(practitionerId, providers));
+  const { data: nexts } = useQuery(nextStartsQuery(api, { serviceId: service.id, locationId, timezone }));
+  const isUntouched = practitionerId === arrivedWith && date === null && month === null;
+  useEffect(() => {
+    if (arrivedWith === null || !isUntouched || !nexts) return;
+    const next = nextStartOf(arrivedWith, nexts);
+    if (next?.date) dispatch({ type: 'next-chosen', practitionerId: arrivedWith, date: next.date });
+  }, [arrivedWith, isUntouched, nexts, dispatch]);
 }
 
 export interface ProviderSelectProps {

@@ -4,11 +4,18 @@ import { AMARA, JONAS, MEI, TALK } from '@carefront/shared/testing/bookings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CHALLENGE, holdAfterProof, PROOF_ASKED } from '../../testing/bot-check.fixture.ts';
-import { bookingRoutes, chooseTime, renderBooking, slotTaken, TALK_PATH } from '../../testing/render-booking.ts';
+import {
+  bookingRoutes,
+  chooseTime,
+  providerList,
+  renderBooking,
+  slotTaken,
+  TALK_PATH,
+} from '../../testing/render-booking.ts';
 
 const FAILED =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
-const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
+const provider = () => providerList();
 const openDay = (name = 'Tuesday, November 24, 2026, 3 times available') => screen.findByRole('button', { name });
 const monthsAsked = (calls: readonly ReceivedCall[]) => calls.map(({ query }) => query.start_date);
 
@@ -26,9 +33,23 @@ describe('the provider', () => {
     screen.getByText('Please select a service provider from the dropdown above.');
   });
 
+  it('BK-21 BK-29 GN-02 where all fit as cards, the dropdown replaces them on request and has the focus; and back', async () => {
+    const { user } = renderBooking({ path: TALK_PATH });
+    await screen.findByRole('list', { name: 'Practitioners' });
+    expect(screen.queryByLabelText('Provider')).toBeNull();
+    screen.getByText('Choose a practitioner to see their times.');
+    expect(screen.queryByText(/from the dropdown above/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Provider'));
+    expect(screen.queryByRole('list', { name: 'Practitioners' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show as cards' }));
+    screen.getByRole('list', { name: 'Practitioners' });
+    expect(screen.queryByLabelText('Provider')).toBeNull();
+  });
+
   it('GN-05 on a French page, a discipline of the clinic has its language, and our choices have not', async () => {
     renderBooking({ path: TALK_PATH, locale: 'fr' });
-    const list = await screen.findByLabelText<HTMLSelectElement>('Intervenant');
+    const list = await providerList('Intervenant', 'Afficher en liste');
     expect([...list.options].map(({ lang }) => lang)).toEqual(['', '', 'en', 'en']);
   });
 
@@ -37,9 +58,11 @@ describe('the provider', () => {
     expect((await provider()).textContent).toBe('No practitioners found.');
   });
 
-  it('BK-22 the only provider is preselected, and their times are fetched by user id', async () => {
+  it('BK-22 the only provider is preselected with their first open day, and their times are fetched by user id', async () => {
     const { server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA, MEI] });
     await openDay();
+    await screen.findByRole('heading', { name: 'Times on Tuesday, November 24' });
+    expect(document.activeElement, 'nothing moves').toBe(screen.getByRole('heading', { level: 2 }));
     expect((await provider()).value).toBe(String(AMARA.id));
     expect(server.callsOf('fetchSlotsByMonth')[0]?.query).toEqual({
       start_date: '2026-11-01',

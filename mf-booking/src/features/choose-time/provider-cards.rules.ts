@@ -1,4 +1,5 @@
 import type { Practitioner } from '@carefront/shared/contracts';
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import type { NextStart } from '../../wizard/open-slots.ts';
 
 /** More cards than these would hide the calendar. */
@@ -16,6 +17,12 @@ export function earliestStart(nexts: readonly NextStart[]): NextStart | null {
     return earliest?.starts_at == null || Date.parse(next.starts_at) < Date.parse(earliest.starts_at) ? next : earliest;
   }, null);
 }
+
+/** The next start of a practitioner, or the earliest of all for 'any'. */
+export const nextStartOf = (practitionerId: number, nexts: readonly NextStart[]): NextStart | null =>
+  practitionerId === ANY_PRACTITIONER_ID
+    ? earliestStart(nexts)
+    : (nexts.find(({ practitioner_id }) => practitioner_id === practitionerId) ?? null);
 
 /**
  * The practitioners of the cards: all in the clinic's order, or, when they are many, the first by their next start.

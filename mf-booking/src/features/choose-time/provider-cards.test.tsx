@@ -8,7 +8,6 @@ import { renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Practitioners' }));
 const card = async (name: RegExp) => (await cards()).findByRole('button', { name });
-const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
 const timesOn = (day: string) => screen.findByRole('heading', { name: `Times on ${day}` });
 
 describe('the cards of practitioners', () => {
@@ -29,7 +28,6 @@ describe('the cards of practitioners', () => {
     await card(/Next: Thu/);
     await user.click(await card(/^First available/));
     expect((await card(/^First available/)).getAttribute('aria-pressed')).toBe('true');
-    expect((await provider()).value).toBe(String(ANY_PRACTITIONER_ID));
     const heading = await timesOn('Tuesday, November 24');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -73,7 +71,7 @@ describe('the cards of practitioners', () => {
     const { user } = renderBooking({ path: TALK_PATH, routes: { listNextStarts: refuse(404) } });
     await waitFor(async () => expect((await card(/^Amara/)).textContent).not.toContain('Next'));
     await user.click(await card(/^Amara/));
-    expect((await provider()).value).toBe(String(AMARA.id));
+    expect((await card(/^Amara/)).getAttribute('aria-pressed')).toBe('true');
     await screen.findByText('Choose a day in the calendar to see its times.');
   });
 
@@ -82,11 +80,11 @@ describe('the cards of practitioners', () => {
     expect((await cards()).getAllByRole('button')).toHaveLength(1);
     unmount();
     renderBooking({ path: TALK_PATH, practitioners: [MEI] });
-    await provider();
+    await screen.findByLabelText('Provider');
     expect(screen.queryByRole('list', { name: 'Practitioners' })).toBeNull();
   });
 
-  it('BK-21 of eight, shows those who are free first, and all on request; a choice folds them to one', async () => {
+  it('BK-21 BK-29 of eight, shows the dropdown, those who are free first, and all on request; a choice folds them to one', async () => {
     const team = Array.from({ length: 8 }, (_, index) => {
       const person = aPractitioner({ id: index + 1, full_name: `Person ${index + 1}`, initials: 'P' });
       return { ...person, user: { ...person.user, occupation: AMARA.user.occupation } };
@@ -97,6 +95,9 @@ describe('the cards of practitioners', () => {
       routes: { listNextStarts: { practitioners: [aNextStart(8, '2026-11-24')] } },
     });
     await card(/^Person 8.*Next: Tue/);
+    screen.getByLabelText('Provider');
+    screen.getByText('Please select a service provider from the dropdown above.');
+    expect(screen.queryByRole('button', { name: 'Show as a list' })).toBeNull();
     expect((await cards()).getAllByRole('button')).toHaveLength(1 + 6);
     await user.click(screen.getByRole('button', { name: 'Show all 8', expanded: false }));
     expect((await cards()).getAllByRole('button')).toHaveLength(1 + 8);

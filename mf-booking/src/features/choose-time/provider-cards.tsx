@@ -18,7 +18,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { type NextStart, nextStartsQuery } from '../../wizard/open-slots.ts';
-import { earliestStart, firstProviders, MAX_CARDS, MAX_UNFOLDED } from './provider-cards.rules.ts';
+import { earliestStart, firstProviders, MAX_CARDS, MAX_UNFOLDED, nextStartOf } from './provider-cards.rules.ts';
 
 interface ProviderCardsProps {
   service: Service;
@@ -153,9 +153,7 @@ function useChooseNext(nexts: readonly NextStart[] | null, onJump: () => void): 
   const waiting = useRef<number | null>(null);
 
   function dayOf(practitionerId: number): IsoDate | null {
-    if (!nexts) return null;
-    if (practitionerId === ANY_PRACTITIONER_ID) return earliestStart(nexts)?.date ?? null;
-    return nexts.find(({ practitioner_id }) => practitioner_id === practitionerId)?.date ?? null;
+    return (nexts && nextStartOf(practitionerId, nexts)?.date) ?? null;
   }
 
   function jump(practitionerId: number, date: IsoDate) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { refuse } from '@carefront/shared/testing';
 import { AMARA } from '@carefront/shared/testing/bookings';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,9 @@ import { renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 const OPEN = 'Tuesday, November 24, 2026, 3 times available';
 const focusedDay = () => document.activeElement?.getAttribute('data-date');
 
+/** The calendar before a day is chosen: nobody's next start is known. */
 async function calendar() {
-  const remote = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
+  const remote = renderBooking({ path: TALK_PATH, practitioners: [AMARA], routes: { listNextStarts: refuse(404) } });
   const open = await screen.findByRole('button', { name: OPEN });
   open.focus();
   return { ...remote, open };

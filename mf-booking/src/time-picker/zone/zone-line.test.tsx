@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSlotDay } from '@carefront/shared/testing';
+import { aSlotDay, refuse } from '@carefront/shared/testing';
 import { AMARA } from '@carefront/shared/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -64,7 +64,10 @@ describe('the time zone', () => {
     const remote = renderBooking({
       path: TALK_PATH,
       practitioners: [AMARA],
-      routes: { fetchSlotsByMonth: [...NOVEMBER, aSlotDay('2027-07-06', ['09:00'], '-04:00')] },
+      routes: {
+        listNextStarts: refuse(404),
+        fetchSlotsByMonth: [...NOVEMBER, aSlotDay('2027-07-06', ['09:00'], '-04:00')],
+      },
     });
     const open = await screen.findByRole('button', { name: /November 24, 2026, 3 times/ });
     open.focus();

@@ -12,6 +12,7 @@ import {
   fillField,
   goToDetails,
   isDisabledButton,
+  providerList,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,
@@ -253,7 +254,7 @@ describe('a signed-in client at step 3', () => {
 
   it('BK-47 speaks French', async () => {
     const remote = renderBooking({ path: TALK_PATH, locale: 'fr' });
-    await remote.user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
+    await remote.user.selectOptions(await providerList('Intervenant', 'Afficher en liste'), String(AMARA.id));
     await remote.user.click(await screen.findByRole('button', { name: /24 novembre 2026/ }));
     await remote.user.click(screen.getByRole('button', { name: /^0?9\s?[h:]/ }));
     await remote.user.click(screen.getByRole('button', { name: 'Confirmer' }));
@@ -391,7 +392,7 @@ describe('an account with nobody to book for', () => {
 });
 
 describe('practitioners of the signed-in user', () => {
-  const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
+  const provider = () => providerList();
   const names = ({ options }: HTMLSelectElement) => [...options].map(({ value }) => value).filter(Boolean);
   const step2 = (getClientPractitioners: ReturnType<typeof refuse> | (typeof AMARA)[]) =>
     renderBooking({ path: TALK_PATH, session: signedIn(MINA), routes: { getClientPractitioners } });

@@ -13,6 +13,7 @@ import {
   goToDetails,
   isDisabledButton,
   openMore,
+  providerList,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,
@@ -255,7 +256,7 @@ describe('the consent form in the sign-up form', () => {
   ])('BK-76 is not shown where $where', async ({ where, options }) => {
     const remote = renderBooking({ path: TALK_PATH, parts: PARTS, clinic, ...options });
     if (where.startsWith('staff')) {
-      await remote.user.selectOptions(await screen.findByLabelText('Provider'), '5');
+      await remote.user.selectOptions(await providerList(), '5');
       await remote.user.click(await screen.findByRole('button', { name: /^Tuesday, November 24/ }));
       await remote.user.click(screen.getByRole('button', { name: '9:00 AM' }));
       await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -8,6 +8,7 @@ import {
   booked,
   fillAdult,
   goToDetails,
+  providerList,
   type RenderedBooking,
   renderBooking,
   TALK_PATH,
@@ -100,7 +101,7 @@ describe('an e-mail that an account already uses', () => {
       routes: { bookOnSite: taken('Cette adresse courriel est déjà utilisée.') },
     });
     const { user } = remote;
-    await user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
+    await user.selectOptions(await providerList('Intervenant', 'Afficher en liste'), String(AMARA.id));
     await user.click(await screen.findByRole('button', { name: /24 novembre 2026/ }));
     await user.click(screen.getByRole('button', { name: /^9\u00A0h\u00A000/ }));
     await user.click(screen.getByRole('button', { name: 'Confirmer' }));
