@@ -1,15 +1,24 @@
-import { ClinicText, clinicInfoQuery, useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, clinicInfoQuery, useClinicLang, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { PhoneFold, SelectBox } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazyWithFallback } from '../../lazy-with-fallback.tsx';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import type { WhoIsItForProps } from '../../own-clients/who-is-it-for.tsx';
 import { ServiceList } from '../../service-list/service-list.tsx';
 import { locationsQuery } from '../../service-list/services.api.ts';
+import { bookerOf } from '../../wizard/booker.rules.ts';
 import type { ShowBy } from '../../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useBookable } from '../../wizard/own-practitioners.api.ts';
+
+/** Loaded only for guardians and contacts. */
+const WhoIsItFor = lazyWithFallback<WhoIsItForProps>(
+  'who-is-it-for',
+  async () => (await import('../../own-clients/who-is-it-for.tsx')).WhoIsItFor,
+);
 
 interface ChooseServicePageProps {
   onPick: (serviceId: number) => void;
@@ -43,12 +52,14 @@ interface ContentProps extends ChooseServicePageProps {
 function Content({ info, isFailed, onRetry, onPick }: ContentProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const { practitioners } = useBookable(info);
+  const booker = bookerOf(useSession());
   if (!info && isFailed) return <ErrorNotice text={t.servicesFailed} onRetry={onRetry} />;
   if (!info) return <LoadingRows label={t.loadingServices} rows={4} heightPx={96} />;
   // The practitioners only filter the list here, so the clinic's list serves until the user's own is loaded.
   const people = practitioners ?? info.booking_site.practitioners;
   return (
     <>
+      {booker.kind === 'account' && booker.choosesClient && <WhoIsItFor clinic={info.clinic} user={booker.user} />}
       <ServiceFilters info={info} practitioners={people} />
       <ServiceList info={info} practitioners={people} onPick={onPick} />
     </>

@@ -1,10 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { LoggedInAs, useNameWithBirthDate } from '@carefront/shared/clients';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
-import { getGuardianData } from '@carefront/shared/contracts/calls';
 import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
 import { FormRoot, SelectField, TextAreaField, useFormField } from '@carefront/shared/forms';
-import type { ApiClient } from '@carefront/shared/http';
 import {
   AddIcon,
   Button,
@@ -16,10 +14,12 @@ import {
   makeClasses,
   makeStyles,
 } from '@carefront/shared/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
+import { type ClientOption, clientOptions, preselectedClient } from '../../../own-clients/client-options.rules.ts';
+import { ownClientsQuery } from '../../../own-clients/own-clients.api.ts';
 import { settledPractitionerId } from '../../../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
@@ -28,7 +28,6 @@ import { accountBodyOf } from '../submit/booking-body.rules.ts';
 import { AccountAction } from '../submit/schedule-action.tsx';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { NewClient } from '../visitor/new-client.tsx';
-import { type ClientOption, clientOptions, preselectedClient } from './client-options.rules.ts';
 import { OtherProviderNotice } from './other-provider-notice.tsx';
 
 interface AccountDetailsProps {
@@ -191,14 +190,4 @@ function WhoseField({ user, clients }: WhoseFieldProps) {
       )}
     </>
   );
-}
-
-/** The clients of a guardian or contact (BK-43). The shell removes all keys under 'own' when the user changes. */
-function ownClientsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['own', 'guardian-data'],
-    queryFn: ({ signal }) => api.call(getGuardianData, { query: {}, signal }),
-    select: ({ clients }) => clients,
-    staleTime: 5 * 60_000, // ms
-  });
 }
