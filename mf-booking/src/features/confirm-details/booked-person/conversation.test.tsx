@@ -108,7 +108,7 @@ describe('for whom the appointment is', () => {
   it.each([
     ['My child', 'a child'],
     ['Me', 'a minor who books alone'],
-  ] as const)('BK-74 under %s the first guardian’s contact type is Parent already, for %s', async (name) => {
+  ] as const)('BK-74 under %s the first guardian’s contact type is Parent already, for %s', async (name, _whom) => {
     const remote = await form();
     if (name === 'My child') await choose(remote, name);
     else await fillField(remote, text('About you', /^Date of birth/), 'Nov-22-2010');
