@@ -1,7 +1,17 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { aSessionUser, defineContract } from '@carefront/shared/testing/contract';
 
 const COUNTS = { waiting_for_signer: 0, waiting_for_clinic: 0 };
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
+/** The details of a client on file. */
+const DETAILS: ReplyOf<'getFamilyDetails'> = {
+  ...{ id: 301, first_name: 'Mina', last_name: 'Okafor', dob: '1990-06-15', email: 'mina@example.test' },
+  ...{ other_email: '', phone_number: '(416) 555-0101', phone_type_1: 3, phone_default_1: 1 },
+  ...{ other_phone: '', phone_type_2: 2, phone_default_2: 0 },
+  ...{ address: '1 Elm Street', city: 'Toronto', postal_code: '', country_id: null, state_id: null },
+  ...{ is_notification_enabled: 1, bool_notify_invoice_shared: 0, bool_notify_note_shared: 0, is_sms_enabled: 0 },
+  ...{ guardian: null, version: 'v1' },
+};
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
 
 export const contract = defineContract({
@@ -23,6 +33,8 @@ export const contract = defineContract({
           ],
         },
         listOwnProposals: { data: [] },
+        getFamilyDetails: DETAILS,
+        getOwnDetails: { locale: null, guardian: null, version: 'o1' },
         listOwnBookings: { coming: [], past: [] },
         listUserForms: NONE,
         listFormResponses: { ...NONE, has_more: 0 },
@@ -31,6 +43,7 @@ export const contract = defineContract({
         { role: 'heading', name: 'Your appointments' },
         { role: 'heading', name: 'Waiting for you' },
         { role: 'heading', name: 'Documents' },
+        { role: 'button', name: 'Change details' },
         { role: 'button', name: 'Keep access: Grace Adeyemi' },
         { role: 'button', name: 'Accept: Rob Stone' },
       ],

@@ -4,6 +4,7 @@ import type {
   ConsentListItem,
   ConsentTemplate,
   OwnProposal,
+  ReplyOf,
 } from '@carefront/shared/contracts';
 import { type Answers, aSessionUser, OWNER } from '@carefront/shared/testing/contract';
 import { boxOf, closeNotice, defineLooks, expectNoticeClear } from '@carefront/shared/testing/looks';
@@ -14,6 +15,16 @@ const NONE = { data: [], total: 0, page: 1, last_page: 1 };
 const HASH = 'a'.repeat(64);
 const TERMS = '<h3>What we do</h3><p>We listen, and keep <strong>notes</strong>.</p>';
 const CLIENT = { id: 301, first_name: 'Clara', last_name: 'Nguyen', dob: '1990-06-15' };
+
+/** The details of a client on file. */
+const DETAILS: ReplyOf<'getFamilyDetails'> = {
+  ...{ id: 301, first_name: 'Mina', last_name: 'Okafor', dob: '1990-06-15', email: 'mina@example.test' },
+  ...{ other_email: '', phone_number: '(416) 555-0101', phone_type_1: 3, phone_default_1: 1 },
+  ...{ other_phone: '', phone_type_2: 2, phone_default_2: 0 },
+  ...{ address: '1 Elm Street', city: 'Toronto', postal_code: '', country_id: null, state_id: null },
+  ...{ is_notification_enabled: 1, bool_notify_invoice_shared: 0, bool_notify_note_shared: 0, is_sms_enabled: 0 },
+  ...{ guardian: null, version: 'v1' },
+};
 
 const LISTED: ConsentListItem = {
   ...{ id: '0b7f6a54-2c7e-4f0e-9a55-3f4a5c1d2e11', title: 'Consent to treatment' },
@@ -34,6 +45,8 @@ function consentAnswers(): Answers {
     listConsents: { ...NONE, data: [LISTED], total: 1 },
     listGuardianAccess: { can_decide: 1, guardians: [] },
     listOwnProposals: { data: [] },
+    getFamilyDetails: DETAILS,
+    getOwnDetails: { locale: null, guardian: null, version: 'o1' },
     listPaymentMethods: [],
     listOwnBookings: { coming: [], past: [] },
     listUserForms: NONE,
@@ -135,6 +148,8 @@ function familyAnswers(): Answers {
       return { guardian_id: Number(params.id), decision };
     },
     listOwnProposals: () => ({ data }),
+    getFamilyDetails: DETAILS,
+    getOwnDetails: { locale: null, guardian: null, version: 'o1' },
     readOwnRefusal({ params }) {
       data = data.filter(({ id }) => id !== params.id);
       return { id: String(params.id) };

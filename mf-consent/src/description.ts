@@ -2,6 +2,7 @@ import { describeRemote, FAMILY_ROLES, rolesReaching, SHELL_CONTRACT, STAFF_ROLE
 import {
   ACCOUNT_PATH,
   accountConsentPath,
+  accountPersonPath,
   CONSENT_COPY_PATH,
   CONSENT_LINK_PATH,
   CONSENT_TEMPLATE_PATH,
@@ -39,6 +40,7 @@ export const description = describeRemote({
         { path: ACCOUNT_PATH, access: 'signed-in', title: account },
         { path: accountConsentPath(':id'), access: 'signed-in', title: account },
         { path: certificatePath(accountConsentPath(':id')), access: 'signed-in', title: account },
+        { path: accountPersonPath(':id'), access: 'signed-in', title: account },
       ],
     },
     {
@@ -152,6 +154,11 @@ export const description = describeRemote({
       'uploadContentImage',
       'assignClient',
       'getGuardianData',
+      'getFamilyDetails',
+      'saveFamilyDetails',
+      'getOwnDetails',
+      'saveOwnDetails',
+      'getIntakeDataOption',
       'listGuardianAccess',
       'decideGuardianRequest',
       'listOwnProposals',

@@ -13,6 +13,8 @@ export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';
 
 /** One consent over the account page (RT-06). */
 export const accountConsentPath = (id: string): string => `${ACCOUNT_CONSENTS}/${id}`;
+/** The page of a person whom the account looks after. */
+export const accountPersonPath = (id: number | string): string => `${ACCOUNT_PEOPLE}/${id}`;
 export const staffConsentPath = (id: string): string => `${STAFF_CONSENTS_PATH}/${id}`;
 /** The consents of one client. @param path - The list, or a consent that is open over the list. */
 export const clientConsentsPath = (clientId: number, path = STAFF_CONSENTS_PATH): string =>
@@ -29,10 +31,12 @@ export interface ConsentPlace {
 /** The pages of this remote in the main part of the document. */
 export type ConsentPage =
   | { name: 'account' | 'staff'; consent: ConsentPlace | null }
+  | { name: 'person'; clientId: number }
   /** `token` is null after the page has removed it from the address. */
   | { name: 'link' | 'copy'; token: string | null }
   | { name: 'template' };
 
+const ACCOUNT_PEOPLE = `${ACCOUNT_PATH}/people`;
 const ACCOUNT_CONSENTS = `${ACCOUNT_PATH}/consents`;
 
 /** @returns null for an address that is not a page of this remote: the shell is about to remove the remote. */
@@ -41,6 +45,8 @@ export function pageOf(path: string): ConsentPage | null {
   if (plain === ACCOUNT_PATH) return { name: 'account', consent: null };
   if (plain === STAFF_CONSENTS_PATH) return { name: 'staff', consent: null };
   if (plain === CONSENT_TEMPLATE_PATH) return { name: 'template' };
+  const [person = '', ...others] = segmentsBelow(plain, ACCOUNT_PEOPLE);
+  if (/^[1-9]\d{0,8}$/.test(person) && others.length === 0) return { name: 'person', clientId: Number(person) };
   const ofAccount = consentBelow(plain, ACCOUNT_CONSENTS);
   if (ofAccount) return { name: 'account', consent: ofAccount };
   const ofClinic = consentBelow(plain, STAFF_CONSENTS_PATH);

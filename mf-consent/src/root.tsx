@@ -3,6 +3,7 @@ import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
 import { type ConsentPage, pageOf } from './paths.ts';
 
 const Account = lazyPage('account', async () => (await import('./features/account/account.page.tsx')).AccountPage);
+const Person = lazyPage('person', async () => (await import('./features/account/person/person.page.tsx')).PersonPage);
 const SignByLink = lazyPage(
   'link',
   async () => (await import('./features/sign-by-link/sign-by-link.page.tsx')).SignByLinkPage,
@@ -40,6 +41,8 @@ function Page({ page }: { page: ConsentPage }) {
       const consentId = consent?.consentId ?? null;
       return page.name === 'account' ? <Account consentId={consentId} /> : <StaffConsents consentId={consentId} />;
     }
+    case 'person':
+      return <Person key={page.clientId} clientId={page.clientId} />;
     case 'link':
       return <SignByLink token={page.token} />;
     case 'copy':

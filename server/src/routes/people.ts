@@ -3,6 +3,8 @@ import { decideGuardianRequest } from '../features/check-client-changes/decide-g
 import { listClientProposals } from '../features/check-client-changes/list-client-proposals.service.ts';
 import { listOwnProposals, readOwnRefusal } from '../features/check-client-changes/own-proposals.service.ts';
 import { getClientDetails, saveClientDetails } from '../features/client-details/client-details.service.ts';
+import { getFamilyDetails, saveFamilyDetails } from '../features/client-details/family-details.service.ts';
+import { getOwnDetails, saveOwnDetails } from '../features/client-details/own-details.service.ts';
 import {
   findGuardianCandidates,
   getClientGuardian,
@@ -50,6 +52,12 @@ export const peopleRoutes = {
   previewClientMerge,
   mergeClients,
   undoClientMerge,
+
+  // Clients and guardians change details; what the clinic owns becomes a proposal (decisions 84 and 121).
+  getFamilyDetails,
+  saveFamilyDetails,
+  getOwnDetails,
+  saveOwnDetails,
 
   // How long guardians have access to a client: the client of age decides, and the office says who needs a guardian as an adult.
   listGuardianAccess,

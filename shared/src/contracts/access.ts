@@ -203,6 +203,11 @@ export const ACCESS = {
   /** Contacts propose nothing. */
   listOwnProposals: row('none', 'own', 'assigned', 'none', 'none', 'none', 'none', 'none'),
   readOwnRefusal: row('none', 'own', 'assigned', 'none', 'none', 'none', 'none', 'none'),
+  /** Contacts know a client by name alone. */
+  getFamilyDetails: row('none', 'own', 'assigned', 'none', 'none', 'none', 'none', 'none'),
+  saveFamilyDetails: row('none', 'own', 'assigned', 'none', 'none', 'none', 'none', 'none'),
+  getOwnDetails: row('none', 'own', 'own', 'own', 'none', 'none', 'none', 'none'),
+  saveOwnDetails: row('none', 'own', 'own', 'own', 'none', 'none', 'none', 'none'),
   /** Clients alone: who has access to a client is no matter of a guardian or contact. */
   listGuardianAccess: OWN_CLIENT_RECORD,
   setGuardianAccess: OWN_CLIENT_RECORD,

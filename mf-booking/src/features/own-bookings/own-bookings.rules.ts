@@ -1,4 +1,4 @@
-import type { OwnBooking } from '@carefront/shared/contracts';
+import type { OwnBooking, ReplyOf } from '@carefront/shared/contracts';
 import { PAST_BOOKINGS_SHOWN } from '@carefront/shared/domain';
 
 /** Number of upcoming appointments shown at first, and added by each press of 'more'. */
@@ -14,3 +14,13 @@ export const hasMorePast = (past: readonly OwnBooking[]): boolean => past.length
  */
 export const isClientShown = (bookings: readonly OwnBooking[], ownClientId: number | null): boolean =>
   bookings.some(({ client }) => client.id !== ownClientId);
+
+/** The bookings of one client. @param clientId - undefined: all that the account reaches. */
+export function bookingsOf(
+  lists: ReplyOf<'listOwnBookings'>,
+  clientId: number | undefined,
+): ReplyOf<'listOwnBookings'> {
+  if (clientId === undefined) return lists;
+  const isOf = ({ client }: OwnBooking) => client.id === clientId;
+  return { coming: lists.coming.filter(isOf), past: lists.past.filter(isOf) };
+}

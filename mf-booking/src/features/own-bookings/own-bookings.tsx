@@ -1,4 +1,12 @@
-import { ClinicText, navigate, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import {
+  ClinicText,
+  navigate,
+  type OwnBookingsProps,
+  useLocale,
+  useMessages,
+  useRemote,
+  useSession,
+} from '@carefront/shared/app';
 import { BOOKING_ACTIONS, useMoveAddress, useRefreshOnEvents, whenText } from '@carefront/shared/bookings';
 import { useNameWithBirthDate } from '@carefront/shared/clients';
 import type { OwnBooking } from '@carefront/shared/contracts';
@@ -19,22 +27,28 @@ import {
   ownBookingsQuery,
   useOwnBookings,
 } from './own-bookings.api.ts';
-import { isClientShown } from './own-bookings.rules.ts';
+import { bookingsOf, isClientShown } from './own-bookings.rules.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
 /** The account's upcoming and past bookings, with cancel and reschedule (BK-87). */
-export function OwnBookings() {
+export function OwnBookings({ clientId }: OwnBookingsProps) {
   const session = useSession();
   // Remounts per user id, so nothing of one account is shown to another.
   return session.status === 'signed-in' ? (
-    <QueryStates key={session.user.id} ownClientId={session.user.client_id} />
+    <QueryStates key={session.user.id} ownClientId={clientId ?? session.user.client_id} clientId={clientId} />
   ) : null;
 }
 
-function QueryStates({ ownClientId }: { ownClientId: number | null }) {
+interface QueryStatesProps {
+  ownClientId: number | null;
+  /** undefined: all clients of the account. */
+  clientId: number | undefined;
+}
+
+function QueryStates({ ownClientId, clientId }: QueryStatesProps) {
   const t = useMessages(OWN_BOOKINGS);
   const { api } = useRemote();
   const bookings = useQuery(ownBookingsQuery(api));
@@ -42,7 +56,9 @@ function QueryStates({ ownClientId }: { ownClientId: number | null }) {
   if (bookings.data)
     return (
       <WithZones>
-        {(findZone) => <Lists lists={bookings.data} ownClientId={ownClientId} findZone={findZone} />}
+        {(findZone) => (
+          <Lists lists={bookingsOf(bookings.data, clientId)} ownClientId={ownClientId} findZone={findZone} />
+        )}
       </WithZones>
     );
   if (bookings.isError)

@@ -8,8 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { ACCOUNT } from '../../messages/account.messages.ts';
-import { ACCOUNT_PATH } from '../../paths.ts';
+import { ACCOUNT_PATH, accountPersonPath } from '../../paths.ts';
 import { AccountSection } from './account-section.tsx';
+import { ClientDetails, OwnContact } from './details/details.section.tsx';
 import { GuardiansSection } from './guardians-section.tsx';
 import { OwnConsents, useFocusAfterDialog } from './own-consents/own-consents.tsx';
 import { OwnProposals } from './own-proposals.tsx';
@@ -226,7 +227,7 @@ const useFamilyAccountStyles = makeStyles({
   },
 });
 
-/** The account of a client, guardian or contact: appointments and what waits first, documents and people beside them (RT-06). */
+/** The account of a client, guardian or contact: what waits first, then appointments; documents, details and people beside them (RT-06). */
 export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProps) {
   const t = useMessages(ACCOUNT);
   const { hasPart } = useRemote();
@@ -237,15 +238,15 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
     <RevealTogether loading={{ label: t.loading, rows: 3, heightPx: 160 }}>
       <div className={styles.columns}>
         <div className={styles.column}>
+          <AccountSection title={t.waiting} headingRef={waitingHeading} empty={t.nothingWaits}>
+            <OwnConsents user={user} kind="waiting" />
+            {hasPart(TO_FILL_IN) && <Parcel name={TO_FILL_IN} props={NO_PROPS} />}
+          </AccountSection>
           {hasPart(OWN_BOOKINGS) && (
             <AccountSection title={t.appointments}>
               <Parcel name={OWN_BOOKINGS} props={NO_PROPS} />
             </AccountSection>
           )}
-          <AccountSection title={t.waiting} headingRef={waitingHeading} empty={t.nothingWaits}>
-            <OwnConsents user={user} kind="waiting" />
-            {hasPart(TO_FILL_IN) && <Parcel name={TO_FILL_IN} props={NO_PROPS} />}
-          </AccountSection>
           <OwnProposals user={user} />
           {hasOldForms && (
             <AccountSection title={t.forms}>
@@ -258,8 +259,12 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
             <OwnConsents user={user} kind="kept" />
             {hasPart(SENT_FORMS) && <Parcel name={SENT_FORMS} props={NO_PROPS} />}
           </AccountSection>
-          {hasPart(OWN_CARDS) && <Parcel name={OWN_CARDS} props={NO_PROPS} />}
+          {user.client_id !== null && user.roles.includes('client') && (
+            <ClientDetails userId={user.id} clientId={user.client_id} name={null} />
+          )}
+          <OwnContact userId={user.id} />
           <PeopleSection user={user} />
+          {hasPart(OWN_CARDS) && <Parcel name={OWN_CARDS} props={NO_PROPS} />}
           <GuardiansSection user={user} />
           <div className={styles.card}>
             <AccountLinks links={links} />
@@ -274,7 +279,14 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
 const usePeopleSectionStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   person: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
-  name: { fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 },
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    minWidth: 0,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** The people of whom the account is a guardian or contact. Draws nothing for other accounts, and when nobody is assigned. */
@@ -292,10 +304,10 @@ function PeopleSection({ user }: { user: SessionUser }) {
           {people.map(({ id, birthday, user: { full_name, initials } }) => (
             <li key={id} className={styles.person}>
               <PersonAvatar name={full_name} initials={initials} />
-              <span className={styles.name}>
+              <AppLink to={accountPersonPath(id)} className={styles.name}>
                 {full_name}
                 <BirthDateBeside birthday={birthday} />
-              </span>
+              </AppLink>
             </li>
           ))}
         </ul>

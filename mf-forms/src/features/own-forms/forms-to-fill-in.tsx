@@ -1,4 +1,4 @@
-import { useMessages, useSession } from '@carefront/shared/app';
+import { type OwnFormsProps, useMessages, useSession } from '@carefront/shared/app';
 import { FamilyLists, useNameWithBirthDate } from '@carefront/shared/clients';
 import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -10,13 +10,19 @@ import { RequestedFormDialog } from './requested-form.dialog.tsx';
 import { useWaitingForms } from './use-own-form-lists.ts';
 
 /** The forms that wait for the account, also for the clients whom it looks after (RT-06). Draws nothing without such forms. */
-export function FormsToFillIn() {
+export function FormsToFillIn({ clientId: onlyId }: OwnFormsProps) {
   const t = useMessages(OWN_FORMS);
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   const { user } = session;
   return (
-    <FamilyLists key={user.id} user={user} loading={{ label: t.loading, rows: 1, heightPx: 96 }} empty={null}>
+    <FamilyLists
+      key={user.id}
+      user={user}
+      clientId={onlyId}
+      loading={{ label: t.loading, rows: 1, heightPx: 96 }}
+      empty={null}
+    >
       {(clientId) => <WaitingList clientId={clientId} ownClientId={user.client_id} />}
     </FamilyLists>
   );

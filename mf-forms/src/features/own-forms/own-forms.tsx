@@ -1,4 +1,4 @@
-import { useMessages, useSession } from '@carefront/shared/app';
+import { type OwnFormsProps, useMessages, useSession } from '@carefront/shared/app';
 import { FamilyLists, useNameWithBirthDate } from '@carefront/shared/clients';
 import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
 import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
@@ -12,7 +12,7 @@ import { RequestedFormDialog } from './requested-form.dialog.tsx';
 import { useSentForms, useWaitingForms } from './use-own-form-lists.ts';
 
 /** The forms of the account and of the clients whom it looks after: those that wait, and those that were sent (RT-06). */
-export function OwnForms() {
+export function OwnForms({ clientId: onlyId }: OwnFormsProps) {
   const t = useMessages(OWN_FORMS);
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -21,6 +21,7 @@ export function OwnForms() {
     <FamilyLists
       key={user.id}
       user={user}
+      clientId={onlyId}
       loading={{ label: t.loading, rows: 2, heightPx: 96 }}
       empty={<EmptyNotice title={t.noneTitle} text={t.none} />}
     >

@@ -1,4 +1,4 @@
-import { useMessages, useSession } from '@carefront/shared/app';
+import { type OwnFormsProps, useMessages, useSession } from '@carefront/shared/app';
 import { FamilyLists } from '@carefront/shared/clients';
 import { useState } from 'react';
 import type { ResponseItem } from '../../response/response.api.ts';
@@ -9,13 +9,19 @@ import { OWN_FORMS } from './own-forms.messages.ts';
 import { useSentForms } from './use-own-form-lists.ts';
 
 /** The forms that the account and the clients whom it looks after have sent (RT-06). Draws nothing without such forms. */
-export function SentForms() {
+export function SentForms({ clientId: onlyId }: OwnFormsProps) {
   const t = useMessages(OWN_FORMS);
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   const { user } = session;
   return (
-    <FamilyLists key={user.id} user={user} loading={{ label: t.loading, rows: 1, heightPx: 96 }} empty={null}>
+    <FamilyLists
+      key={user.id}
+      user={user}
+      clientId={onlyId}
+      loading={{ label: t.loading, rows: 1, heightPx: 96 }}
+      empty={null}
+    >
       {(clientId, name) => <SentList clientId={clientId} ownClientId={user.client_id} name={name} />}
     </FamilyLists>
   );

@@ -158,6 +158,10 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   undoClientMerge: { action: 'client.merge-undone', subject: 'client', unchanged: 'client.read' },
   listOwnProposals: { action: 'client-change.listed', subject: 'client-change', isList: true },
   readOwnRefusal: { action: 'client-change.refusal-read', subject: 'client-change', id: 'id' },
+  getFamilyDetails: { action: 'client.read', subject: 'client', id: 'id' },
+  saveFamilyDetails: { action: 'client.changed', subject: 'client', id: 'id', unchanged: 'client.read' },
+  getOwnDetails: { action: 'own-details.read', subject: 'account' },
+  saveOwnDetails: { action: 'own-details.changed', subject: 'account', unchanged: 'own-details.read' },
   listGuardianAccess: { action: 'guardian-access.listed', subject: 'guardian', isList: true },
   // About the client who decides, like the rows of the timer.
   setGuardianAccess: { action: 'guardian-access.set', subject: 'client', unchanged: 'guardian-access.read' },

@@ -18,6 +18,7 @@ import { FORM_BUILDING } from './access-form-building.ts';
 import { FORM_READS } from './access-form-reads.ts';
 import { FORM_RESPONSES } from './access-form-responses.ts';
 import { OFFER_OBJECTS } from './access-offer-objects.ts';
+import { OWN_DETAILS } from './access-own-details.ts';
 import { PRACTITIONER_HOURS } from './access-practitioner-hours.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
 import { RESPONSE_WORK } from './access-response-work.ts';
@@ -404,6 +405,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     objects: [{ ...ofAnyClient, input: (id) => noAdultNeed(id) }],
   },
   ...CLIENT_GUARDIANS,
+  ...OWN_DETAILS,
   ...CLIENT_MERGES,
   listCaseload: {
     input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) } }),

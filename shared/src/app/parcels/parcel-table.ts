@@ -61,13 +61,19 @@ export interface LoginFormProps {
 }
 
 /** The account's upcoming and past bookings, with cancel and move (BK-87), for any page. */
-export type OwnBookingsProps = Record<string, never>;
+export interface OwnBookingsProps {
+  /** Only the bookings of this client. Absent: everybody's whom the account reaches. */
+  clientId?: number | undefined;
+}
 
 /**
  * Forms of the account and of the clients that it looks after (RT-06), for any page: `own-forms@1` open and submitted forms,
  * `forms-to-fill-in@1` the open ones, `sent-forms@1` the submitted ones. The last two draw nothing without forms.
  */
-export type OwnFormsProps = Record<string, never>;
+export interface OwnFormsProps {
+  /** Only the forms of this client. Absent: everybody's whom the account reaches. */
+  clientId?: number | undefined;
+}
 
 /** 'Forms before your visit': the forms that a booked service asks for, for the page that confirms the booking. Draws nothing without such forms. */
 export interface AskedFormsProps {

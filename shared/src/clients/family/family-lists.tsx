@@ -9,6 +9,8 @@ import { useNameWithBirthDate } from '../client-name.tsx';
 
 export interface FamilyListsProps {
   user: SessionUser;
+  /** Only this client's list, without a name. Absent: everything that the account reaches. */
+  clientId?: number | undefined;
   loading: LoadingRowsProps;
   /** For an account without clients. */
   empty: ReactNode;
@@ -26,6 +28,7 @@ const useStyles = makeStyles({
 
 /** The lists of an account's own page: of the account itself, and of the clients whom it looks after. */
 export function FamilyLists(props: FamilyListsProps) {
+  if (props.clientId !== undefined) return props.children(props.clientId, undefined);
   // Without a client id, a client who also works at the clinic would get everything of the clinic: each client has its own list.
   if (isStaff(props.user.roles)) return <ListsByClient {...props} />;
   return props.children(undefined, undefined);

@@ -212,3 +212,41 @@ export const saveClientDetails = {
   status: 200,
   isIdempotent: true,
 } as const satisfies Endpoint;
+
+export const getFamilyDetails = {
+  name: 'getFamilyDetails',
+  method: 'GET',
+  path: '/api/own_clients/:id/details',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const saveFamilyDetails = {
+  name: 'saveFamilyDetails',
+  method: 'PUT',
+  path: '/api/own_clients/:id/details',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+  isIdempotent: true,
+} as const satisfies Endpoint;
+
+export const getOwnDetails = {
+  name: 'getOwnDetails',
+  method: 'GET',
+  path: '/api/own_details',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const saveOwnDetails = {
+  name: 'saveOwnDetails',
+  method: 'PUT',
+  path: '/api/own_details',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+  isIdempotent: true,
+} as const satisfies Endpoint;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flag, flagOut, idOrNull, instant, typed } from '../fields.schemas.ts';
+import { LOCALES } from '../locales.ts';
 import { positiveCount } from './people.schemas.ts';
-import { clientDetails, guardianForm } from './person-form.schemas.ts';
+import { clientDetails, familyDetails, guardianForm, notificationChoices, ownContact } from './person-form.schemas.ts';
 
 /** A guardian's access to the record of the client who reads this. */
 export const guardianAccess = z.object({
@@ -53,6 +54,24 @@ const idParams = z.object({ id: positiveCount(2_147_483_647) });
 /** Differs when one of the details differs. */
 const detailsVersion = z.string().check(z.maxLength(64));
 const keptDetails = z.extend(clientDetails, { id: z.number(), needs_guardian: flagOut, version: detailsVersion });
+/** `guardian`: the caller's own notifications about the client, and the contact data that they need; null: the caller is not a guardian of the client. */
+const keptFamilyDetails = z.extend(familyDetails, {
+  id: z.number(),
+  guardian: z.nullable(z.extend(ownContact, notificationChoices.shape)),
+  version: detailsVersion,
+});
+const savedDetails = z.object({
+  /** The facts that the clinic checks before it uses them. */
+  proposed: z.array(z.string()),
+});
+/** Language of messages; null: the language of the page or call that a message answers. */
+const chosenLocale = z.nullable(z.enum(LOCALES));
+const keptOwnDetails = z.object({
+  locale: chosenLocale,
+  /** null: the caller is not a guardian of a client. */
+  guardian: z.nullable(ownContact),
+  version: detailsVersion,
+});
 
 export const GUARDIAN_ACCESS_SCHEMAS = {
   listGuardianAccess: {
@@ -95,5 +114,25 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
     body: z.extend(z.strictObject(clientDetails.shape), { version: detailsVersion }),
     reply: z.object({ id: z.number() }),
     errors: { 'entry-changed': { current: keptDetails } },
+  },
+  getFamilyDetails: { params: idParams, reply: keptFamilyDetails },
+  saveFamilyDetails: {
+    params: idParams,
+    body: z.extend(z.strictObject(familyDetails.shape), {
+      guardian: z.optional(z.nullable(notificationChoices)),
+      version: detailsVersion,
+    }),
+    reply: savedDetails,
+    errors: { 'entry-changed': { current: keptFamilyDetails } },
+  },
+  getOwnDetails: { reply: keptOwnDetails },
+  saveOwnDetails: {
+    body: z.strictObject({
+      locale: chosenLocale,
+      guardian: z.optional(z.nullable(z.strictObject(ownContact.shape))),
+      version: detailsVersion,
+    }),
+    reply: savedDetails,
+    errors: { 'entry-changed': { current: keptOwnDetails } },
   },
 };

@@ -60,3 +60,28 @@ export const personForm = z.object(PERSON_FORM);
 
 /** What the office corrects of a client (decision 84). */
 export const clientDetails = z.object({ ...NAME_AND_CONTACT, dob: typed(10) });
+
+const NOTIFICATIONS = {
+  is_notification_enabled: flag,
+  bool_notify_invoice_shared: flag,
+  bool_notify_note_shared: flag,
+  is_sms_enabled: flag,
+} as const;
+
+/** Which notifications a person gets. */
+export const notificationChoices = z.object(NOTIFICATIONS);
+
+/** What clients see and change of themselves, and guardians of the clients whom they look after. */
+export const familyDetails = z.object({
+  ...NAME_AND_CONTACT,
+  ...NOTIFICATIONS,
+  dob: typed(10),
+  address: typed(2000),
+  city: typed(2000),
+  postal_code: typed(20),
+  country_id: idOrNull,
+  state_id: idOrNull,
+});
+
+/** How the clinic reaches a guardian. */
+export const ownContact = z.object(NAME_AND_CONTACT);

@@ -5,6 +5,7 @@ import {
   clinicOwnedClientFacts,
   EDITOR_OF_OWN_FAMILY,
   FACT_RIGHTS,
+  factsToCheck,
   proposalBarrier,
   type RecordEditor,
 } from './client-facts.rules.ts';
@@ -24,6 +25,33 @@ describe('RL-02 CP-03 facts that decide who may see, sign, consent or pay', () =
   it('the second phone decides only while messages go to it', () => {
     expect(clinicOwnedClientFacts({ phone_default_2: 0 })).toEqual(CLINIC_OWNED_CLIENT_FACTS);
     expect(clinicOwnedClientFacts({ phone_default_2: 1 })).toContain('other_phone');
+  });
+
+  it.each([
+    { what: 'an email of an adult', change: { email: 'b@example.org' }, canEnter: true, facts: ['email'] },
+    {
+      what: 'an email of a child stays',
+      change: { email: 'b@example.org', dob: '2019-01-01' },
+      canEnter: false,
+      facts: ['dob'],
+    },
+    { what: 'a second phone', change: { other_phone: '416' }, canEnter: true, facts: [] },
+    {
+      what: 'a second phone that becomes the default',
+      change: { other_phone: '416', phone_default_2: 1 as const },
+      canEnter: true,
+      facts: ['phone_default_2', 'other_phone'],
+    },
+    { what: 'nothing', change: {}, canEnter: true, facts: [] },
+  ])('CP-05 the clinic checks: $what', ({ change, canEnter, facts }) => {
+    const stored = {
+      first_name: 'Ada',
+      email: 'a@example.org',
+      dob: '1990-02-03',
+      other_phone: '',
+      phone_default_2: 0 as const,
+    };
+    expect(factsToCheck(stored, { ...stored, ...change }, canEnter)).toEqual(facts);
   });
 
   it('only facts with another value are a change', () => {

@@ -104,3 +104,17 @@ export function changedFacts<F extends string>(
 ): F[] {
   return facts.filter((fact) => wanted[fact] !== undefined && wanted[fact] !== stored[fact]);
 }
+
+type OwnedFacts = Readonly<Partial<Record<ClientFact, unknown>>> & ReachedPhones;
+
+/**
+ * Returns the changed facts of a client that wait for the clinic, where the caller proposes them.
+ * @param canEnterContact - A client so young that email and phones cannot be entered keeps those on file (CP-05).
+ */
+export function factsToCheck(stored: OwnedFacts, wanted: OwnedFacts, canEnterContact: boolean): ClientFact[] {
+  const owned = new Set([...clinicOwnedClientFacts(stored), ...clinicOwnedClientFacts(wanted)]);
+  const changed = changedFacts([...owned], stored, wanted);
+  return canEnterContact ? changed : changed.filter((fact) => IDENTITY.includes(fact));
+}
+
+const IDENTITY: readonly ClientFact[] = ['first_name', 'last_name', 'dob', 'bool_needs_guardian'];

@@ -24,6 +24,14 @@ export interface ContactFields {
   readonly is_sms_enabled: Flag;
 }
 
+/** Which notifications a person gets. They decide nothing about a client. */
+export const NOTIFICATION_CHOICES = [
+  'is_notification_enabled',
+  'bool_notify_invoice_shared',
+  'bool_notify_note_shared',
+  'is_sms_enabled',
+] as const satisfies readonly (keyof ContactFields)[];
+
 /** A guardian row of the booking and intake forms (EN-02). */
 export interface GuardianValues extends ContactFields {
   readonly first_name: string;

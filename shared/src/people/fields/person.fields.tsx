@@ -14,6 +14,8 @@ export interface ClientFieldsProps {
   legend?: string;
   /** A heading above names the group. */
   isLegendHidden?: boolean;
+  /** Shown below the heading. */
+  help?: string;
   /** The offered choices. */
   sexes?: readonly Sex[];
   /** Further fields, after the sex. */
@@ -23,11 +25,11 @@ export interface ClientFieldsProps {
 const ALL_SEXES: readonly Sex[] = ['M', 'F', 'O'];
 
 /** Name, date of birth and sex of the client, and whether a guardian is needed (BK-60, IN-03). */
-export function ClientFields({ legend, isLegendHidden = false, sexes = ALL_SEXES, children }: ClientFieldsProps) {
+export function ClientFields({ legend, sexes = ALL_SEXES, children, ...group }: ClientFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
   const sexNames = { M: t.male, F: t.female, O: t.other };
   return (
-    <FieldGroup legend={legend ?? t.client} isLegendHidden={isLegendHidden}>
+    <FieldGroup {...group} legend={legend ?? t.client}>
       <NameFields />
       <PersonField name="dob" isRequired>
         {(field) => <DateOfBirthField {...field} label={t.dob} />}

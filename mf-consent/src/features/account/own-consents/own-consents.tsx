@@ -29,18 +29,20 @@ const EVERYTHING = {};
 interface OwnConsentsProps {
   user: SessionUser;
   kind: ConsentListProps['kind'];
+  /** Only the consents of this client. Absent: everybody's whom the account reaches. */
+  clientId?: number;
 }
 
 /** The consents of the account, and of the clients whom it looks after. */
-export function OwnConsents({ user, kind }: OwnConsentsProps) {
+export function OwnConsents({ user, kind, clientId: onlyId }: OwnConsentsProps) {
   const t = useMessages(OWN_CONSENTS);
   return (
-    <FamilyLists user={user} loading={{ label: t.loading, rows: 1, heightPx: 96 }} empty={null}>
+    <FamilyLists user={user} clientId={onlyId} loading={{ label: t.loading, rows: 1, heightPx: 96 }} empty={null}>
       {(clientId, name) => (
         <ConsentList
           kind={kind}
           filter={clientId === undefined ? EVERYTHING : { client_id: clientId }}
-          ownClientId={user.client_id}
+          ownClientId={onlyId ?? user.client_id}
           name={name}
         />
       )}
