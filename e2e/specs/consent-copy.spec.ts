@@ -57,7 +57,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expect(linkPage, 'the client has no guardian').not.toContainText(/legal guardian/i);
   await ownConsents.consentForm.putName(name, linkPage);
   await ownConsents.consentForm.button('Accept Terms', linkPage).click();
-  await expect(linkPage).toContainText('Your signature is saved');
+  await expect(linkPage).toContainText('Consent successfully signed.');
   await expect(linkPage).toContainText('We also emailed you a link to your copy. It works for 30 days.');
   await expectNoAxeFindings(visitor.page);
   await atPhone(visitor.page);

@@ -62,7 +62,7 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   await expect(linkPage).toContainText(title);
   await consentForm.putName('Ife Adeyemi', linkPage);
   await consentForm.button('Accept Terms', linkPage).click();
-  await expect(linkPage).toContainText('Your signature is saved');
+  await expect(linkPage).toContainText('Consent successfully signed.');
   await expectNoAxeFindings(guardian.page);
   const copy = await consentEmailTo(server, email, 'consent_copy');
   expect(copy.message.subject + copy.message.text, 'nor does the email with the copy').not.toContain(title);

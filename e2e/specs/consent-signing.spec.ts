@@ -27,7 +27,7 @@ test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, 
   await expect(page).toHaveURL(new RegExp(`/site/client_account/consents/${id}$`));
   const { consentForm } = ownConsents;
   await expect(consentForm.dialog).toContainText(title);
-  await expect(consentForm.dialog).toContainText('Viewed');
+  await expect(consentForm.dialog).toContainText('Not signed yet');
   await expect(consentForm.dialog).toContainText('To be completed by provider');
   await expect(consentForm.button('Accept Terms')).toHaveAttribute('aria-disabled', 'true');
   await expectNoAxeFindings(page);

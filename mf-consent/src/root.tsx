@@ -1,27 +1,41 @@
 import { useLocation } from '@carefront/shared/app';
-import { lazyPage, RemoteUiProvider } from '@carefront/shared/ui';
+import { RemoteUiProvider } from '@carefront/shared/ui';
+import { framedPage } from './framed-page.tsx';
 import { type ConsentPage, pageOf } from './paths.ts';
 
-const Account = lazyPage('account', async () => (await import('./features/account/account.page.tsx')).AccountPage);
-const Person = lazyPage('person', async () => (await import('./features/account/person/person.page.tsx')).PersonPage);
-const SignByLink = lazyPage(
+const Account = framedPage(
+  'account',
+  { title: 'account', size: 'wide' },
+  async () => (await import('./features/account/account.page.tsx')).AccountPage,
+);
+const Person = framedPage(
+  'person',
+  { title: 'account', size: 'wide' },
+  async () => (await import('./features/account/person/person.page.tsx')).PersonPage,
+);
+const SignByLink = framedPage(
   'link',
+  { title: 'form', size: 'card' },
   async () => (await import('./features/sign-by-link/sign-by-link.page.tsx')).SignByLinkPage,
 );
-const SignedCopy = lazyPage(
+const SignedCopy = framedPage(
   'copy',
+  { title: 'form', size: 'card' },
   async () => (await import('./features/signed-copy/signed-copy.page.tsx')).SignedCopyPage,
 );
-const StaffConsents = lazyPage(
+const StaffConsents = framedPage(
   'staff',
+  { title: 'consents', size: 'wide' },
   async () => (await import('./features/staff-consents/staff-consents.page.tsx')).StaffConsentsPage,
 );
-const Certificate = lazyPage(
+const Certificate = framedPage(
   'certificate',
+  { title: 'form', size: 'card' },
   async () => (await import('./features/certificate/certificate.page.tsx')).CertificatePage,
 );
-const Template = lazyPage(
+const Template = framedPage(
   'template',
+  { title: 'form', size: 'wide' },
   async () => (await import('./features/edit-template/edit-template.page.tsx')).EditTemplatePage,
 );
 

@@ -19,7 +19,7 @@ import { sheetContentOf } from '../consent-sheet/sheet-content.rules.ts';
 import { consentPdfHref, consentQuery } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 import { accountConsentPath, certificatePath, staffConsentPath } from '../paths.ts';
-import { SignatureField } from '../signing/signature.field.tsx';
+import { SignatureField, signatureObstacle } from '../signing/signature.field.tsx';
 import { ThirdPartyContacts } from '../third-party/third-party-contacts.tsx';
 import { DialogFooter, SigningAction, useAskToDiscard } from './dialog-footer.tsx';
 import { isNotFound } from './save-failure.rules.ts';
@@ -72,7 +72,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
       {...(consent ? { footer: <ConsentFooter consent={consent} from={from} acts={acts} /> } : {})}
     >
       {consent ? (
-        <Record consent={consent} acts={acts} />
+        <ShownRecord consent={consent} from={from} acts={acts} />
       ) : isGone ? (
         <EmptyNotice title={t.notFoundTitle} text={t.notFound} />
       ) : record.isError ? (
@@ -84,7 +84,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
   );
 }
 
-function Record({ consent, acts }: { consent: Consent; acts: ConsentActions }) {
+function ShownRecord({ consent, from, acts }: ConsentFooterProps) {
   const t = useMessages(CONSENT_DIALOG);
   const styles = useStyles();
   const { offers, signer } = consent;
@@ -112,6 +112,7 @@ function Record({ consent, acts }: { consent: Consent; acts: ConsentActions }) {
       )}
       <ConsentSheet
         content={sheetContentOf(consent)}
+        isForStaff={from === 'staff'}
         signerSlot={offers.includes('sign') ? field(signer, signature.sign) : undefined}
         providerSlot={offers.includes('complete') ? field('provider', acts.complete) : undefined}
       >
@@ -195,10 +196,18 @@ function Primary({ consent, acts }: Pick<ConsentFooterProps, 'consent' | 'acts'>
   const isBusy = acts.pending === 'sign';
   if (!consent.offers.includes('sign'))
     return <SigningAction label={t.sign} isBusy={isBusy} obstacle={null} onPress={acts.complete} />;
-  const reason = acts.isWithdrawn ? t.signAgain : t.signFirst;
-  const obstacle = acts.signature.signedName === null ? reason : null;
+  const obstacle = obstacleText(acts, t);
   return <SigningAction label={t.acceptTerms} isBusy={isBusy} obstacle={obstacle} onPress={acts.acceptTerms} />;
 }
+
+/** @returns null: the typed name can be sent. */
+function obstacleText({ signature, isWithdrawn }: ConsentActions, t: SigningTexts): string | null {
+  const obstacle = signatureObstacle(signature);
+  if (obstacle === 'no-name') return t.signFirst;
+  return obstacle && (isWithdrawn ? t.signAgain : t.signChanged);
+}
+
+type SigningTexts = Record<'signFirst' | 'signAgain' | 'signChanged', string>;
 
 /** Buttons to print and save the signed consent, and to open its certificate (CO-10). */
 function Papers({ id, from }: { id: string; from: ConsentFooterProps['from'] }) {

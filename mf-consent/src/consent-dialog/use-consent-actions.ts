@@ -79,7 +79,7 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
       if (failure.kind !== 'changed' && failure.kind !== 'gone') return;
       await queryClient.invalidateQueries({ queryKey: consentQuery(api, id).queryKey });
       // Removes the signature, which belonged to an earlier version of the form; the typed name stays.
-      typed.takeBack();
+      typed.makeVoid();
       setReloads((count) => count + 1);
     },
   });
@@ -99,7 +99,7 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
   function changeContacts(next: ThirdPartyContact[]) {
     contacts.change(next);
     if (typed.signedName === null || save.isPending) return;
-    typed.takeBack();
+    typed.makeVoid();
     setIsWithdrawn(true);
     setWithdrawals((count) => count + 1);
   }
@@ -115,8 +115,15 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
     send({ status: 'Completed', signature: typed.name.trim(), shown_by: release, shown_hash: consent?.hash });
   }
   function acceptTerms() {
-    if (typed.signedName === null) return;
-    send({ status: 'Signed', signature: typed.signedName, shown_by: release, shown_hash: signedHash, ...withContacts });
+    if (typed.isVoid) return;
+    const problem = typed.signedName === null ? signerNameError(typed.name) : null;
+    setOwnProblem(problem);
+    if (problem !== null) return;
+    // A name that stands signs the form that is shown now.
+    const signature = typed.signedName ?? typed.name.trim();
+    const shown_hash = typed.signedName === null ? consent?.hash : signedHash;
+    if (typed.signedName === null) sign(signature);
+    send({ status: 'Signed', signature, shown_by: release, shown_hash, ...withContacts });
   }
   return {
     signature: { ...typed, change, sign },

@@ -20,7 +20,7 @@ describe('the sheet of a consent', () => {
     sheet();
     const article = within(screen.getByRole('article', { name: 'Consent to treatment' }));
     article.getByRole('heading', { name: 'Consent to treatment' });
-    article.getByText('Viewed');
+    article.getByText('Not signed yet');
     article.getByText('Maple Therapy');
     expect(article.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Zoé Lavoie',
@@ -44,8 +44,8 @@ describe('the sheet of a consent', () => {
     expect(source?.srcset).toBe('/logo-dark.png');
   });
 
-  it.each(['Draft', 'Viewed', 'Signed', 'Completed'] as const)('CO-07 says in words that it is %s', (status) => {
-    sheet({ status });
+  it.each(['Draft', 'Viewed', 'Signed', 'Completed'] as const)('CO-07 tells staff in words that it is %s', (status) => {
+    renderRemote(<ConsentSheet isForStaff content={{ ...sheetContentOf(aConsent()), status }} />);
     screen.getByText(status);
   });
 
@@ -114,7 +114,7 @@ describe('the sheet of a consent', () => {
         .closest('[lang]')
         ?.getAttribute('lang'),
     ).toBe('en');
-    screen.getByText('Brouillon');
+    screen.getByText('Pas encore signé');
     screen.getByText('juin-15-1990');
     region('Tuteur').getByText('À signer par courriel');
     region('Intervenant').getByText('À signer par l’intervenant');

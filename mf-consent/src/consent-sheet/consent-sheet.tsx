@@ -38,6 +38,8 @@ interface ConsentSheetProps {
   signerSlot?: ReactNode;
   /** The signature field in the provider's area. */
   providerSlot?: ReactNode;
+  /** Staff read the exact status; clients whether the form is signed. */
+  isForStaff?: boolean;
   /** The sheet of the template, which has no client: it shows the areas of all possible signers. */
   isSample?: boolean;
   /** The third-party contacts, between the terms and the signatures. */
@@ -81,6 +83,7 @@ export function ConsentSheet({
   termsSlot,
   signerSlot,
   providerSlot,
+  isForStaff = false,
   isSample = false,
   children,
 }: ConsentSheetProps) {
@@ -96,7 +99,7 @@ export function ConsentSheet({
   const role = signed?.role ?? signer;
   return (
     <article {...PRINTED} aria-label={title} className={styles.root}>
-      <SheetHead content={content} titleSlot={titleSlot} />
+      <SheetHead content={content} isForStaff={isForStaff} titleSlot={titleSlot} />
       <SheetSection title={t.statement}>
         <p className={styles.statement} lang={statementLocale === locale ? undefined : statementLocale}>
           {statement}
@@ -216,6 +219,7 @@ function Signed({ signature }: { signature: Pick<ConsentSignature, 'name' | 'sig
 
 interface SheetHeadProps {
   content: SheetContent;
+  isForStaff: boolean;
   titleSlot: ReactNode;
 }
 
@@ -254,7 +258,7 @@ const useSheetHeadStyles = makeStyles({
 });
 
 /** Shows the clinic, the title, the status and the client of the form (CO-03). */
-function SheetHead({ content, titleSlot }: SheetHeadProps) {
+function SheetHead({ content, isForStaff, titleSlot }: SheetHeadProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useSheetHeadStyles();
   const lang = useClinicLang();
@@ -264,7 +268,7 @@ function SheetHead({ content, titleSlot }: SheetHeadProps) {
     <header className={styles.root}>
       <div className={styles.top}>
         <ClinicLogo clinic={clinic} className={styles.logo} nameClassName={styles.clinic} />
-        {status !== null && <ConsentStatusTag status={status} />}
+        {status !== null && <ConsentStatusTag status={status} isForClient={!isForStaff} />}
       </div>
       {titleSlot ? (
         <>

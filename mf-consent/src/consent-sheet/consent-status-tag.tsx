@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import type { ConsentStatus } from '@carefront/shared/domain';
+import { type ConsentStatus, isConsentSigned } from '@carefront/shared/domain';
 import { CheckmarkCircleIcon, DrawnIcon, EyeIcon, makeStyles } from '@carefront/shared/ui';
 import { StatusChip, type StatusChipProps } from '@carefront/shared/ui/pages';
 import type { ComponentType } from 'react';
@@ -15,13 +15,20 @@ const LOOKS = {
   Completed: { intent: 'success', Icon: CheckmarkCircleIcon },
 } as const satisfies Record<ConsentStatus, { intent: StatusChipProps['intent']; Icon: ComponentType }>;
 
+interface ConsentStatusTagProps {
+  status: ConsentStatus;
+  /** A client reads whether the form is signed; who opened it when is the clinic's matter. */
+  isForClient?: boolean;
+}
+
 /** The consent's status, as text with an icon (CO-03, CO-07). */
-export function ConsentStatusTag({ status }: { status: ConsentStatus }) {
+export function ConsentStatusTag({ status, isForClient = false }: ConsentStatusTagProps) {
   const t = useMessages(CONSENT_SHEET);
   const { intent, Icon } = LOOKS[status];
+  const isUnsigned = isForClient && !isConsentSigned(status);
   return (
-    <StatusChip intent={intent} icon={<Icon />} className={useStyles().root}>
-      {t[status]}
+    <StatusChip intent={intent} icon={isUnsigned ? <DraftIcon /> : <Icon />} className={useStyles().root}>
+      {isUnsigned ? t.notSigned : t[status]}
     </StatusChip>
   );
 }

@@ -14,7 +14,8 @@ export const CONSENT_DIALOG = defineMessages(
     acceptTerms: 'Accept Terms',
     sign: 'Sign',
     save: 'Save',
-    signFirst: 'Please sign first: type your name in the signature area, then press “Sign”.',
+    signFirst: 'Please type your name in the signature area first.',
+    signChanged: 'Please read the form again, then press “Sign”.',
     signAgain: 'The contacts have changed since you signed. Please press “Sign” again first.',
     guardianByEmail: 'After you book, the guardian gets an email with a link to read and sign this form.',
     guardianByClinic: (clinic: string) => `${clinic} will get in touch with the guardian about the signature.`,
@@ -42,7 +43,8 @@ export const CONSENT_DIALOG = defineMessages(
     acceptTerms: 'Accepter les conditions',
     sign: 'Signer',
     save: 'Enregistrer',
-    signFirst: 'Saisissez d’abord votre nom dans la zone de signature et appuyez sur «\u00A0Signer\u00A0».',
+    signFirst: 'Saisissez d’abord votre nom dans la zone de signature.',
+    signChanged: 'Veuillez relire le formulaire, puis appuyer sur «\u00A0Signer\u00A0».',
     signAgain:
       'Les personnes tierces ont changé depuis que vous avez signé. Veuillez d’abord appuyer de nouveau sur «\u00A0Signer\u00A0».',
     guardianByEmail:

@@ -8,10 +8,10 @@ export const SIGN_BY_LINK = defineMessages(
       `${clinic} asks you to read this form and sign it. You need no account. If you have questions, please ask the clinic before you sign.`,
     loading: 'Loading the consent form',
     acceptTerms: 'Accept Terms',
-    signFirst: 'Please sign first: type your name in the signature area, then press “Sign”.',
+    signFirst: 'Please type your name in the signature area first.',
+    signChanged: 'Please read the form again, then press “Sign”.',
     contacts: 'Third-party contacts',
-    signed: 'Consent successfully signed.',
-    signedTitle: 'Your signature is saved',
+    signedTitle: 'Consent successfully signed.',
     signedNext: (clinic: string) =>
       `${clinic} has the form now, and your practitioner signs it next. You do not need to do anything else.`,
     copyMailed: (days: number) => `We also emailed you a link to your copy. It works for ${days} days.`,
@@ -31,10 +31,10 @@ export const SIGN_BY_LINK = defineMessages(
       `${clinic} vous demande de lire ce formulaire et de le signer. Vous n’avez pas besoin de compte. Si vous avez des questions, veuillez les poser à la clinique avant de signer.`,
     loading: 'Chargement du formulaire de consentement',
     acceptTerms: 'Accepter les conditions',
-    signFirst: 'Saisissez d’abord votre nom dans la zone de signature et appuyez sur «\u00A0Signer\u00A0».',
+    signFirst: 'Saisissez d’abord votre nom dans la zone de signature.',
+    signChanged: 'Veuillez relire le formulaire, puis appuyer sur «\u00A0Signer\u00A0».',
     contacts: 'Personnes tierces',
-    signed: 'Consentement signé.',
-    signedTitle: 'Votre signature est enregistrée',
+    signedTitle: 'Consentement signé.',
     signedNext: (clinic: string) =>
       `${clinic} a maintenant le formulaire, et votre intervenant le signera à son tour. Vous n’avez plus rien à faire.`,
     copyMailed: (days: number) =>

@@ -112,23 +112,40 @@ export interface TypedSignature {
   signedName: string | null;
   /** Whether the field has a name that was not sent yet: closing the dialog would lose it. */
   isUnsent: boolean;
+  /** The form changed under the signature: the name stands, and the person must sign what is shown now. */
+  isVoid: boolean;
   change(name: string): void;
   sign(name: string): void;
   takeBack(): void;
+  /** Takes the signature back because the form has changed. */
+  makeVoid(): void;
+}
+
+/**
+ * What keeps a signature from being sent: no name was typed, or the form changed since it was signed. A name that stands is a signature, also
+ * without a press of 'Sign'.
+ */
+export type SignatureObstacle = 'no-name' | 'form-changed';
+export function signatureObstacle({ name, signedName, isVoid }: TypedSignature): SignatureObstacle | null {
+  if (signedName !== null) return null;
+  if (isVoid) return 'form-changed';
+  return name.trim() === '' ? 'no-name' : null;
 }
 
 /** The state of the typed signature, only in memory: a signature is never stored. @param earlier - The name of an earlier signature. */
 export function useTypedSignature(earlier: string | null = null): TypedSignature {
-  const [typed, setTyped] = useState<Pick<TypedSignature, 'name' | 'signedName'> | null>(null);
-  const { name, signedName } = typed ?? { name: earlier ?? '', signedName: earlier };
+  const [typed, setTyped] = useState<Pick<TypedSignature, 'name' | 'signedName' | 'isVoid'> | null>(null);
+  const { name, signedName, isVoid } = typed ?? { name: earlier ?? '', signedName: earlier, isVoid: false };
   const isUnsent = name.trim() !== '' && name.trim() !== earlier;
   useUnsavedWork(isUnsent);
   return {
     name,
     signedName,
     isUnsent,
-    change: (next) => setTyped({ name: next, signedName: null }),
-    sign: (signed) => setTyped({ name: signed, signedName: signed }),
-    takeBack: () => setTyped({ name, signedName: null }),
+    isVoid,
+    change: (next) => setTyped({ name: next, signedName: null, isVoid: false }),
+    sign: (signed) => setTyped({ name: signed, signedName: signed, isVoid: false }),
+    takeBack: () => setTyped({ name, signedName: null, isVoid: false }),
+    makeVoid: () => setTyped({ name, signedName: null, isVoid: name.trim() !== '' }),
   };
 }

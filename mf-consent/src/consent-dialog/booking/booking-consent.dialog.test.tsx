@@ -9,7 +9,7 @@ import { BookingConsentDialog } from './booking-consent.dialog.tsx';
 const TERMS = '<p>The terms.</p>';
 const ADULT = { firstName: 'Zoé', lastName: 'Lavoie', dob: '1990-06-15', needsGuardian: false };
 const CHILD = { firstName: 'Tomi', lastName: 'Adeyemi', dob: '2019-02-03', needsGuardian: true };
-const SIGN_FIRST = 'Please sign first: type your name in the signature area, then press “Sign”.';
+const SIGN_FIRST = 'Please type your name in the signature area first.';
 const EARLIER = { status: 'Signed', terms: TERMS, signature: 'Zoé Lavoie' };
 
 const clinicInfo = (clinic = {}) =>
@@ -47,7 +47,7 @@ describe('the clinic’s consent form in a booking', () => {
     open();
     const dialog = within(screen.getByRole('dialog', { name: 'Consent Form' }));
     const sheet = within(await dialog.findByRole('article', { name: 'Consent to treatment' }));
-    sheet.getByText('Draft');
+    sheet.getByText('Not signed yet');
     expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Zoé Lavoie',
       'Jun-15-1990',
@@ -67,7 +67,6 @@ describe('the clinic’s consent form in a booking', () => {
     await user.click(off);
     expect(told).toEqual([]);
     await user.type(await nameField(), 'Zoé Lavoie');
-    expect(isOff(await submit())).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Sign' }));
     await user.dblClick(await submit());
     expect(told).toEqual([
@@ -89,11 +88,27 @@ describe('the clinic’s consent form in a booking', () => {
     ]);
   });
 
-  it('CO-06 GN-02 after Change, Submit Form is off', async () => {
+  it('CO-06 BK-75 Submit Form signs with the name that stands, also where Sign was not pressed', async () => {
+    const { user, told } = open();
+    await user.type(await nameField(), ' Zoé Lavoie ');
+    await user.click(await submit());
+    expect(told[1]).toEqual({ accepted: expect.objectContaining({ status: 'Signed', signature: 'Zoé Lavoie' }) });
+  });
+
+  it('CO-06 a name that cannot sign is refused at its field', async () => {
+    const { user, told } = open();
+    await user.type(await nameField(), 'zoe@example.test');
+    await user.click(await submit());
+    expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
+    expect(told).toEqual([]);
+  });
+
+  it('CO-06 GN-02 after Change and without a name, Submit Form is off', async () => {
     const { user, told } = open();
     await user.type(await nameField(), 'Zoé{Enter}');
     expect(isOff(await submit())).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.clear(await nameField());
     expect(isOff(await submit())).toBe(true);
     expect(told).toEqual([]);
   });

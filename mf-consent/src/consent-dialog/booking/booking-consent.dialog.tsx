@@ -1,18 +1,25 @@
 import { type ConsentDialogProps, clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { consentStatement, isBlankHtml } from '@carefront/shared/domain';
+import { fieldMessage } from '@carefront/shared/contracts';
+import { consentStatement, isBlankHtml, signerNameError } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, ModalDialog } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { WaitingLine } from '../../consent-sheet/waiting-line.tsx';
 import { CONSENT_DIALOG } from '../../messages/consent-dialog.messages.ts';
-import { SignatureField, type TypedSignature, useTypedSignature } from '../../signing/signature.field.tsx';
+import {
+  SignatureField,
+  signatureObstacle,
+  type TypedSignature,
+  useTypedSignature,
+} from '../../signing/signature.field.tsx';
 import { DialogFooter, SigningAction, useAskToDiscard } from '../dialog-footer.tsx';
 import { bookingConsent, earlierSignature, type ReadForm } from './booking-consent.rules.ts';
 
 /** Shows the clinic's consent form in the booking flow: the client reads and accepts it before a consent record exists (BK-75, CO-01). */
 export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: ConsentDialogProps) {
   const t = useMessages(CONSENT_DIALOG);
+  const locale = useLocale();
   const { api, events, release } = useRemote();
   const info = useQuery(clinicInfoQuery(api));
   const clinic = info.data?.clinic;
@@ -31,11 +38,16 @@ export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: 
   async function requestClose() {
     if (!signature.isUnsent || (await askToDiscard())) end(false, onClosed);
   }
+  const [problem, setProblem] = useState<ReturnType<typeof signerNameError>>(null);
   const accept = (read: ReadForm) => {
-    const signedName = client.needsGuardian ? null : signature.signedName;
-    end(true, () => onAccepted(bookingConsent(read, client, signedName, release)));
+    // A name that stands is a signature, also without a press of 'Sign'.
+    const typed = signature.signedName ?? signature.name.trim();
+    const refused = client.needsGuardian ? null : signerNameError(typed);
+    setProblem(refused);
+    if (refused !== null) return;
+    end(true, () => onAccepted(bookingConsent(read, client, client.needsGuardian ? null : typed, release)));
   };
-  const isMissingSignature = !client.needsGuardian && signature.signedName === null;
+  const isMissingSignature = !client.needsGuardian && signatureObstacle(signature) !== null;
   const isReady = form !== undefined && !isBlankHtml(form.terms);
   const footer = isReady && (
     <DialogFooter
@@ -51,7 +63,16 @@ export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: 
   return (
     <ModalDialog title={t.title} size="wide" onRequestClose={() => void requestClose()} {...(footer ? { footer } : {})}>
       {isReady ? (
-        <NewSheet form={form} client={client} signature={signature} />
+        <NewSheet
+          form={form}
+          client={client}
+          signature={signature}
+          error={problem === null ? undefined : fieldMessage(problem, locale)}
+          onNameChange={(name) => {
+            setProblem(null);
+            signature.change(name);
+          }}
+        />
       ) : form ? (
         <EmptyNotice title={t.noTermsTitle} text={t.noTerms} />
       ) : info.isError ? (
@@ -67,9 +88,12 @@ interface NewSheetProps {
   form: ReadForm;
   client: ConsentDialogProps['client'];
   signature: TypedSignature;
+  /** The refusal of the typed name. */
+  error: string | undefined;
+  onNameChange(name: string): void;
 }
 
-function NewSheet({ form, client, signature }: NewSheetProps) {
+function NewSheet({ form, client, signature, error, onNameChange }: NewSheetProps) {
   const t = useMessages(CONSENT_DIALOG);
   const locale = useLocale();
   const { firstName, lastName, dob, needsGuardian } = client;
@@ -95,7 +119,8 @@ function NewSheet({ form, client, signature }: NewSheetProps) {
       role="client"
       name={signature.name}
       signedName={signature.signedName}
-      onNameChange={signature.change}
+      error={error}
+      onNameChange={onNameChange}
       onSign={signature.sign}
       onTakeBack={signature.takeBack}
     />

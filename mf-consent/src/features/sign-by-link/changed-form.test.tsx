@@ -53,7 +53,7 @@ describe('a form behind a link that has changed since it was shown', () => {
     await remote.user.click(button('Sign'));
     await waitFor(() => expect(document.activeElement).toBe(button('Change')));
     await remote.user.click(button('Accept Terms'));
-    await screen.findByRole('heading', { level: 1, name: 'Your signature is saved' });
+    await screen.findByRole('heading', { level: 1, name: 'Consent successfully signed.' });
     expect(remote.server.callsOf('signConsentByLink').map(({ body }) => body)).toEqual([
       expect.objectContaining({ signature: NAME, shown_hash: HASH }),
       expect.objectContaining({ signature: NAME, shown_hash: OTHER_HASH }),

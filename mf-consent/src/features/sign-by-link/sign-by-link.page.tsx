@@ -11,7 +11,7 @@ import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { copyPdfHref, isVoidLink, MAILED_LINK } from '../../mailed-link/mailed-link.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { ACCOUNT_PATH, CONSENT_LINK_PATH } from '../../paths.ts';
-import { SignatureField } from '../../signing/signature.field.tsx';
+import { SignatureField, signatureObstacle } from '../../signing/signature.field.tsx';
 import { linkedConsentQuery, type SigningByLink, tellSeen, useFirstAct, useSignByLink } from './use-sign-by-link.ts';
 import { VoidLink, type VoidReason } from './void-link.tsx';
 
@@ -95,6 +95,7 @@ function Form({ consent, signing }: { consent: LinkedConsent; signing: SigningBy
   const styles = useStyles();
   const { clinic } = useRemote();
   const { signature, isPending, failure } = signing;
+  const obstacle = signatureObstacle(signature);
   const contacts = consent.third_party_contact.length > 0 && <LinkedContacts contacts={consent.third_party_contact} />;
   if (!consent.offers.includes('sign'))
     return (
@@ -129,7 +130,7 @@ function Form({ consent, signing }: { consent: LinkedConsent; signing: SigningBy
       <SigningAction
         label={t.acceptTerms}
         isBusy={isPending}
-        obstacle={signature.signedName === null ? t.signFirst : null}
+        obstacle={obstacle && (obstacle === 'no-name' ? t.signFirst : t.signChanged)}
         onPress={() => signing.acceptTerms(consent.hash)}
       />
     </>

@@ -85,7 +85,7 @@ describe('the page of an emailed link', () => {
     expect(isOff(accept())).toBe(true);
     await sign(remote);
     await remote.user.click(accept());
-    const done = await heading('Your signature is saved');
+    const done = await heading('Consent successfully signed.');
     expect(document.activeElement).toBe(done);
     const [call] = remote.server.callsOf('signConsentByLink');
     expect(call?.params).toEqual({ token: TOKEN });
@@ -93,7 +93,7 @@ describe('the page of an emailed link', () => {
       ...{ status: 'Signed', signature: NAME, shown_hash: HASH },
       shown_by: 'mf-test/0.0.0-0000000000',
     });
-    expect(remote.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
+    expect(remote.notices, 'the page says it already').toEqual([]);
     screen.getByText(/^Maple Therapy has the form now, and your practitioner signs it next\./);
     within(screen.getByRole('article', { name: 'Consent to treatment' })).getByText(
       'Signed Nov 21, 2026 09:00am (Toronto time)',
@@ -104,6 +104,14 @@ describe('the page of an emailed link', () => {
       ['Back to the site', '/site'],
     ]);
     expect([window.location.pathname, document.title]).toEqual([PLAIN, 'Consent Form · Maple Therapy']);
+  });
+
+  it('CO-06 CO-11 Accept Terms signs with the name that stands', async () => {
+    const remote = render({ routes: { signConsentByLink: SIGNED } });
+    await remote.user.type(await nameField(), NAME);
+    await remote.user.click(accept());
+    await heading('Consent successfully signed.');
+    expect(remote.server.callsOf('signConsentByLink')[0]?.body).toMatchObject({ signature: NAME, shown_hash: HASH });
   });
 
   it('CO-10 CO-11 the signed form can be saved and printed, and a link to a copy is emailed', async () => {
@@ -126,7 +134,7 @@ describe('the page of an emailed link', () => {
     const signatures = [aSignature({ name: 'Tomi Adeyemi', ip: null })];
     remote.server.answer('signConsentByLink', aConsentSignedByLink({ ...alone, signatures }));
     await remote.user.click(accept());
-    await heading('Your signature is saved');
+    await heading('Consent successfully signed.');
     within(screen.getByRole('region', { name: 'Client' })).getByText('Tomi Adeyemi');
     expect(document.body.textContent).not.toMatch(/guardian/i);
   });
@@ -136,7 +144,7 @@ describe('the page of an emailed link', () => {
     await sign(remote);
     expect(window.sessionStorage.length).toBe(1);
     await remote.user.click(accept());
-    await heading('Your signature is saved');
+    await heading('Consent successfully signed.');
     expect(window.sessionStorage.length).toBe(0);
     remote.unmount();
     const { server } = renderKept();
@@ -177,9 +185,9 @@ describe('the page of an emailed link', () => {
     await remote.user.type(await screen.findByLabelText(/^Votre nom complet/), NAME);
     await remote.user.click(screen.getByRole('button', { name: 'Signer' }));
     await remote.user.click(screen.getByRole('button', { name: 'Accepter les conditions' }));
-    await heading('Votre signature est enregistrée');
+    await heading('Consentement signé.');
     expect(document.title).toBe('Formulaire de consentement · Maple Therapy');
-    expect(remote.notices).toEqual([{ intent: 'success', text: 'Consentement signé.' }]);
+    expect(remote.notices).toEqual([]);
   });
 
   it('GN-03 shows rows while the form loads', async () => {
@@ -258,7 +266,7 @@ describe('a signature that was refused', () => {
     within(screen.getByRole('group', { name: 'Your signature' })).getByText(NAME);
     remote.server.answer('signConsentByLink', SIGNED);
     await remote.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await heading('Your signature is saved');
+    await heading('Consent successfully signed.');
     expect(remote.server.callsOf('signConsentByLink').at(-1)?.body).toMatchObject({ signature: NAME });
     // The server answers the repeat as the signature that may have arrived: the link is used up by then.
     const keys = remote.server.callsOf('signConsentByLink').map(({ idempotencyKey }) => idempotencyKey);

@@ -1,18 +1,18 @@
-import { tokenNumber, useMessages, useRemote } from '@carefront/shared/app';
-import type { BodyOf, LinkedConsent, ReplyOf } from '@carefront/shared/contracts';
+import { tokenNumber, useLocale, useRemote } from '@carefront/shared/app';
+import { type BodyOf, fieldMessage, type LinkedConsent, type ReplyOf } from '@carefront/shared/contracts';
 import { getConsentByLink, signConsentByLink } from '@carefront/shared/contracts/calls';
+import { signerNameError } from '@carefront/shared/domain';
 import { useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiClient, isApiError, mayHaveArrived } from '@carefront/shared/http';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isVoidLink } from '../../mailed-link/mailed-link.ts';
-import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
-import { type TypedSignature, useTypedSignature } from '../../signing/signature.field.tsx';
+import { signatureObstacle, type TypedSignature, useTypedSignature } from '../../signing/signature.field.tsx';
 import type { VoidReason } from './void-link.tsx';
 
 interface SignByLinkOptions {
   token: string;
-  /** Called after the signature and its notice. @param signed - The signed form, and the token of its copy. */
+  /** Called after the signature. @param signed - The signed form, and the token of its copy. */
   onSigned(signed: ReplyOf<'signConsentByLink'>): void;
   onVoid(reason: VoidReason): void;
 }
@@ -46,11 +46,12 @@ const problemOf = (error: unknown): string | undefined =>
 
 /** Accepts the terms with the typed name. After that, the link cannot be used again (CO-11). */
 export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): SigningByLink {
-  const t = useMessages(SIGN_BY_LINK);
-  const { api, queryClient, release, shell } = useRemote();
+  const locale = useLocale();
+  const { api, queryClient, release } = useRemote();
   const signature = useTypedSignature();
   const wasUnanswered = useRef(false);
   const [reloads, setReloads] = useState(0);
+  const [ownProblem, setOwnProblem] = useState<ReturnType<typeof signerNameError>>(null);
 
   // After a lost answer, the same key gets the answer of the signature that arrived, also with a name that was typed since: the link is used up.
   const submit = useKeyedSubmit<BodyOf<'signConsentByLink'>, ReplyOf<'signConsentByLink'>>({
@@ -62,10 +63,8 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
       if (result.kind !== 'saved') throw result.error;
       return result.saved;
     },
-    onSuccess(signed) {
-      shell.showNotice({ intent: 'success', text: t.signed });
-      onSigned(signed);
-    },
+    // The page itself says that the consent is signed: a notice would only repeat it.
+    onSuccess: onSigned,
     // Stays busy until the current form is loaded.
     async onError(error) {
       if (isSignedAlready(error)) onVoid('signed-already');
@@ -75,22 +74,32 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
       if (problemOf(error) !== undefined) signature.takeBack();
       if (!isOfOtherForm(error)) return;
       await queryClient.invalidateQueries({ queryKey: linkedConsentQuery(api, token).queryKey });
-      signature.takeBack();
+      signature.makeVoid();
       setReloads((count) => count + 1);
     },
   });
-  const problem = problemOf(sign.error);
+  const ownText = ownProblem === null ? undefined : fieldMessage(ownProblem, locale);
+  const problem = ownText ?? problemOf(sign.error);
   const hasChanged = isOfOtherForm(sign.error);
   const isOver = isVoidLink(sign.error) || isSignedAlready(sign.error);
 
   return {
     signature,
     change(name) {
-      if (problem !== undefined) sign.reset();
+      setOwnProblem(null);
+      if (problemOf(sign.error) !== undefined) sign.reset();
       signature.change(name);
     },
     problem,
-    acceptTerms: (hash) => signature.signedName !== null && sign.mutate({ name: signature.signedName, hash }),
+    acceptTerms(hash) {
+      if (signatureObstacle(signature) !== null) return;
+      const refused = signature.signedName === null ? signerNameError(signature.name) : null;
+      setOwnProblem(refused);
+      if (refused !== null) return;
+      const name = signature.signedName ?? signature.name.trim();
+      signature.sign(name);
+      sign.mutate({ name, hash });
+    },
     retry: () => sign.variables !== undefined && sign.mutate(sign.variables),
     isPending: sign.isPending,
     failure: problem === undefined && !isOver && !hasChanged ? sign.error : null,

@@ -1,0 +1,19 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** Texts of a page whose code loads, and its heading where every reader gets the same. */
+export const LOADING_PAGE = defineMessages(
+  {
+    loading: 'Loading the page',
+    loadFailed: 'The page could not be loaded. Please check your connection and try again.',
+    account: 'Your account',
+    consents: 'Consents',
+    form: 'Consent Form',
+  },
+  {
+    loading: 'Chargement de la page',
+    loadFailed: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    account: 'Votre compte',
+    consents: 'Consentements',
+    form: 'Formulaire de consentement',
+  },
+);
