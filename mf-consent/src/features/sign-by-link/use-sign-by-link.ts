@@ -79,7 +79,7 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
     },
   });
   const ownText = ownProblem === null ? undefined : fieldMessage(ownProblem, locale);
-  const problem = ownText ?? problemOf(sign.error);
+  const refused = problemOf(sign.error);
   const hasChanged = isOfOtherForm(sign.error);
   const isOver = isVoidLink(sign.error) || isSignedAlready(sign.error);
 
@@ -87,22 +87,22 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
     signature,
     change(name) {
       setOwnProblem(null);
-      if (problemOf(sign.error) !== undefined) sign.reset();
+      if (refused !== undefined) sign.reset();
       signature.change(name);
     },
-    problem,
+    problem: ownText ?? refused,
     acceptTerms(hash) {
       if (signatureObstacle(signature) !== null) return;
-      const refused = signature.signedName === null ? signerNameError(signature.name) : null;
-      setOwnProblem(refused);
-      if (refused !== null) return;
+      const ownError = signature.signedName === null ? signerNameError(signature.name) : null;
+      setOwnProblem(ownError);
+      if (ownError !== null) return;
       const name = signature.signedName ?? signature.name.trim();
       signature.sign(name);
       sign.mutate({ name, hash });
     },
     retry: () => sign.variables !== undefined && sign.mutate(sign.variables),
     isPending: sign.isPending,
-    failure: problem === undefined && !isOver && !hasChanged ? sign.error : null,
+    failure: refused === undefined && !isOver && !hasChanged ? sign.error : null,
     hasChanged,
     reloads,
   };
