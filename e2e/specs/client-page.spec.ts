@@ -8,7 +8,7 @@ test('RL-02 staff find a client by name, and see appointments, consents and form
 }) => {
   await login.signIn('owner@maple.test');
   await page.goto(server.url('maple', '/staff/clients'));
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('adeyemi');
+  await page.getByRole('searchbox', { name: /^Search by name, phone/ }).fill('adeyemi');
   const name = page
     .getByRole('table', { name: 'Clients' })
     .getByRole('link', { name: /Adeyemi$/ })

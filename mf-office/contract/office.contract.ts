@@ -111,7 +111,7 @@ export const contract = defineContract({
       title: 'shows the clients to staff',
       path: '/staff/clients',
       user: STAFF,
-      answers: { ...REQUESTS, listClients: NONE, countWaitingConsents: WAITING },
+      answers: { ...REQUESTS, findClients: NONE, countWaitingConsents: WAITING },
       sees: [{ role: 'heading', name: 'Clients' }],
     },
     {

@@ -207,9 +207,10 @@ export const description = describeRemote({
         fr: 'Trouver un client et voir ce que la clinique sait de lui.',
       },
       access: clientWork,
-      group: 'people',
+      // The fourth link of the day: a phone's bar has four, and Clients is one of them.
+      group: 'day',
       icon: 'people',
-      order: 25,
+      order: 18,
     },
     {
       menu: 'settings',
@@ -303,7 +304,10 @@ export const description = describeRemote({
     shell: SHELL_CONTRACT,
     api: [
       'logout',
-      'listClients',
+      'findClients',
+      'addClient',
+      'getIntakeDataOption',
+      'getGuardianData',
       'getClientRecord',
       'setGuardianNeed',
       'findGuardianCandidates',

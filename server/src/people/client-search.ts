@@ -1,5 +1,6 @@
-// Searches by a client's name: conditions over the column `folded_name`, which every statement that adds a client writes.
-import { isBlankSearch, searchWords } from '@carefront/shared/domain';
+// Searches for clients: by name over the column `folded_name`, which every statement that adds a client writes; by phone, email and birth date
+// over indexes that hold these columns.
+import { isBlankSearch, isNameAlone, readClientSearch, searchWords } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { takeLock } from '../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
@@ -17,6 +18,66 @@ export function isNamed(foldedName: RawBuilder<unknown>, search = ''): RawBuilde
     words.map((word) => sql`strpos(${foldedName}, ${word}) > 0`),
     sql` AND `,
   )})`;
+}
+
+/**
+ * Whether the text of the one search box finds the client: by a part of the name, by a part of an email or phone (their own, or that of a
+ * guardian with access), or by the birth date. For a statement over `client`. Call `foldWaitingNames` and `writeWaitingContacts` before.
+ */
+export function isClientFound(clinicId: number, text: string): RawBuilder<boolean> {
+  const named = isNamed(sql.ref('client.folded_name'), text);
+  const search = readClientSearch(text);
+  if (isBlankSearch(text) || isNameAlone(search)) return named;
+  const { emailPart, phoneDigits, birthDates } = search;
+  const parts = [phoneDigits, emailPart].filter((part) => part !== null);
+  const has = (table: string) =>
+    sql`(${sql.join(
+      parts.map((part) => sql`strpos(${sql.ref(`${table}.contact_text`)}, ${part}) > 0`),
+      sql` OR `,
+    )})`;
+  const found = [
+    ...(parts.length === 0
+      ? []
+      : [
+          sql`SELECT reached.id FROM client reached WHERE reached.clinic_id = ${clinicId} AND ${has('reached')}`,
+          sql`SELECT link.client_id FROM guardian g
+            JOIN client_guardian link ON link.clinic_id = g.clinic_id AND link.guardian_id = g.id AND link.is_in_force
+            WHERE g.clinic_id = ${clinicId} AND ${has('g')}`,
+        ]),
+    ...(birthDates.length === 0
+      ? []
+      : [
+          sql`SELECT born.id FROM client born WHERE born.clinic_id = ${clinicId} AND born.dob IN (${sql.join(birthDates)})`,
+        ]),
+  ];
+  return sql<boolean>`(${named} OR client.id IN (${sql.join(found, sql` UNION ALL `)}))`;
+}
+
+/** Rows that one statement writes. */
+const CONTACTS_AT_ONCE = 1_000;
+
+/**
+ * Writes the searched text of clients and guardians who are older than its column: a trigger makes it of emails and phones. Looks into indexes
+ * that are usually empty. The first search of a clinic after the upgrade writes all of it.
+ */
+export async function writeWaitingContacts(db: Database, clinicId: number): Promise<void> {
+  for (const table of ['client', 'guardian'] as const) {
+    const waiting = (most: number) =>
+      db.selectFrom(table).select('id').where('clinic_id', '=', clinicId).where('contact_text', 'is', null).limit(most);
+    if (!(await waiting(1).executeTakeFirst())) continue;
+    for (;;) {
+      const { numUpdatedRows } = await transaction(db, async (tx) => {
+        await takeLock(tx, 'client names', clinicId);
+        return tx
+          .updateTable(table)
+          .set(({ ref }) => ({ email: ref('email') }))
+          .where('clinic_id', '=', clinicId)
+          .where('id', 'in', waiting(CONTACTS_AT_ONCE))
+          .executeTakeFirstOrThrow();
+      });
+      if (numUpdatedRows === 0n) break;
+    }
+  }
 }
 
 /**

@@ -34,15 +34,18 @@ export function withGuardianDecided<F extends ParsedPersonForm>(
  * statement.
  */
 export async function checkPersonForm(db: Database | Tx, form: SentPerson, today: IsoDate): Promise<FieldCodes> {
+  const { codes, states } = await personReferenceErrors(db, form);
+  return { ...codes, ...personFormErrors(asFormValues(form), { today, states }) };
+}
+
+/** The errors of references to missing records, and the form's province, if it exists. At most one statement. */
+export async function personReferenceErrors(db: Database | Tx, form: SentPerson) {
   const known = await findReferences(db, referencesOf(form));
-  return {
-    ...unknownReferences(form, known),
-    ...personFormErrors(asFormValues(form), { today, states: known.states }),
-  };
+  return { codes: unknownReferences(form, known), states: known.states };
 }
 
 /** The form as the shared rules read it: absent fields are null. */
-function asFormValues(form: SentPerson): PersonFormValues & { notes?: string } {
+export function asFormValues(form: SentPerson): PersonFormValues & { notes?: string } {
   return {
     ...form,
     country_id: form.country_id ?? null,

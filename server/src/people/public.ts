@@ -26,7 +26,13 @@ export {
   withoutContacts,
   workReach,
 } from './client-reach.ts';
-export { findSearchedClients, foldWaitingNames, isNamed } from './client-search.ts';
+export {
+  findSearchedClients,
+  foldWaitingNames,
+  isClientFound,
+  isNamed,
+  writeWaitingContacts,
+} from './client-search.ts';
 export {
   type ClientName,
   findAwaitedPractitionerIds,
@@ -44,11 +50,13 @@ export {
 } from './find-people.ts';
 export { isAddressByOthers, readClientName, safeName, stopTexts } from './message-readers.ts';
 export {
+  asFormValues,
   checkPersonForm,
   findKnownCare,
   findReferences,
   type KnownReferences,
   type PreferredCare,
+  personReferenceErrors,
   type References,
   type SentPerson,
   withGuardianDecided,

@@ -18,7 +18,9 @@ import { listSameClients } from '../features/join-clients/list-same-clients.serv
 import { mergeClients } from '../features/join-clients/merge-clients.service.ts';
 import { previewClientMerge } from '../features/join-clients/preview-client-merge.service.ts';
 import { undoClientMerge } from '../features/join-clients/undo-client-merge.service.ts';
+import { addClient } from '../features/own-people/add-client.ts';
 import { assignClient, listCaseload } from '../features/own-people/assign-client.ts';
+import { findClients } from '../features/own-people/find-clients.ts';
 import { getClientRecord } from '../features/own-people/get-client-record.ts';
 import { listClients, listOwnPractitioners } from '../features/own-people/list-own-people.ts';
 import {
@@ -39,6 +41,12 @@ export const peopleRoutes = {
   assignClient,
   getClientRecord,
   listClients,
+  findClients,
+  addClient: async (deps, call) => {
+    const added = await addClient(deps, call);
+    call.audit.about({ kind: 'client', id: String(added.id) });
+    return added;
+  },
 
   // The office checks what other people want to change about clients, and these people see what became of it.
   listClientProposals,

@@ -191,6 +191,8 @@ export const ACCESS = {
   /** Only the office assigns clients to practitioners. */
   listCaseload: OFFICES_CLIENTS,
   assignClient: OFFICES_CLIENTS,
+  findClients: CLINIC_WORK,
+  addClient: OFFICES_CLIENTS,
   getClientRecord: CLINIC_WORK,
   /** The office decides about facts that decide who may see, sign, consent or pay for a client. */
   listClientProposals: OFFICES_CLIENTS,

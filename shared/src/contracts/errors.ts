@@ -34,6 +34,8 @@ export const ERRORS = {
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
   /** Another user accepted or refused the proposed change meanwhile, or a later proposal replaced it. */
   'proposal-decided': { status: 409, message: 'This change has been decided already.' },
+  /** The clinic has records with the same name and birth date, or the same email; the answer carries them. */
+  'client-known': { status: 409, message: 'A client with this name and birth date, or this email, exists already.' },
   /** A day has passed, or what was joined has changed since. */
   'merge-changed': { status: 409, message: 'These records can no longer be taken apart.' },
   /** Another user saved the template meanwhile; the answer carries the current version. */

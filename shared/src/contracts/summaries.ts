@@ -217,6 +217,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   listClients: 'Clients by status and name, a page at a time',
   listCaseload: "The clinic's practitioners, and which of them the client is assigned to",
   assignClient: 'Assigns the client to a practitioner, or ends the assignment',
+  findClients: 'Staff: clients by name, phone, email or birth date, with what tells them apart, a page at a time',
+  addClient: 'Office: a new client with guardians, status and practitioner',
   getClientRecord: 'Staff: a client with guardians, main contact data and practitioners',
   listClientProposals: 'Office: changes of clients and guardians that other people propose, oldest first',
   decideClientProposal: 'Office: accepts or refuses a proposed change',

@@ -313,6 +313,7 @@ export {
   nameSearch,
   searchWords,
 } from './people/client-list.rules.ts';
+export { type ClientSearch, isNameAlone, readClientSearch } from './people/client-search.rules.ts';
 export {
   asciiEmail,
   type ContactWays,
@@ -363,6 +364,7 @@ export {
   withoutGuardian,
 } from './people/guardian.rules.ts';
 export { type IntakeFormValues, newIntakeForm, withDisciplineLine } from './people/intake/intake-form.rules.ts';
+export { officeClientError, officeClientErrors } from './people/office-client.rules.ts';
 export {
   type ContactFields,
   EMPTY_CONTACT,

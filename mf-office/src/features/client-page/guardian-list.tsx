@@ -4,9 +4,9 @@ import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId } from 'react';
 import type { ClientRecord } from '../../client-record/client-record.api.ts';
+import { EmailLink, PhoneLink } from '../../client-record/contact-links.tsx';
 import { CLIENT_GUARDIANS } from './client-guardians.messages.ts';
 import { CLIENT_PAGE } from './client-page.messages.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { AddGuardian, GuardianActs, useMayHaveGuardian, useOfficeUser } from './guardian-acts.tsx';
 
 type Guardian = ClientRecord['guardians'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientQueryOf, listedStatuses, listPath, statusOf } from './clients.rules.ts';
+import { listedStatuses, listPath, statusOf } from './clients.rules.ts';
 
 describe('the filter of the clients', () => {
   it.each(listedStatuses(true))('RL-02 the address of %s is read as it was written', (status) => {
@@ -13,10 +13,5 @@ describe('the filter of the clients', () => {
   it('RL-02 practitioners cannot ask for drafts', () => {
     expect(listedStatuses(false)).not.toContain('Draft');
     expect(statusOf(new URLSearchParams('status=Draft'), false)).toBeNull();
-  });
-
-  it('RL-02 the server lists only clients whose records the reader reads', () => {
-    expect(clientQueryOf(null)).toEqual({ in_caseload: 1, include_waitlist: 1, include_onhold: 1, include_draft: 1 });
-    expect(clientQueryOf('On Hold')).toEqual({ in_caseload: 1, tab: 'On Hold' });
   });
 });

@@ -1,4 +1,4 @@
-import type { ClientListItem, QueryOf } from '@carefront/shared/contracts';
+import type { ClientListItem } from '@carefront/shared/contracts';
 import { CLIENTS_PATH } from '../../paths.ts';
 
 export type ClientStatus = ClientListItem['status'];
@@ -17,14 +17,3 @@ export const statusOf = (query: URLSearchParams, isOffice: boolean): ListedStatu
 
 export const listPath = (status: ListedStatus): string =>
   status === null ? CLIENTS_PATH : `${CLIENTS_PATH}?${new URLSearchParams({ status })}`;
-
-type ListQuery = Pick<
-  QueryOf<'listClients'>,
-  'tab' | 'include_waitlist' | 'include_onhold' | 'include_draft' | 'in_caseload'
->;
-
-/** The server's query. Practitioners list the clients whose records they read: each row leads to a record. */
-export const clientQueryOf = (status: ListedStatus): ListQuery => ({
-  in_caseload: 1,
-  ...(status === null ? { include_waitlist: 1, include_onhold: 1, include_draft: 1 } : { tab: status }),
-});

@@ -105,7 +105,7 @@ export async function findCaseload(
 }
 
 /** @returns Whether the assignment is new. */
-async function insertAssignment(
+export async function insertAssignment(
   tx: Tx,
   { clinicId, clientId, practitionerId }: Assignment,
   byUserId: number,

@@ -146,6 +146,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listClients: { action: 'client.listed', subject: 'client', isList: true },
   listCaseload: { action: 'caseload.read', subject: 'client', id: 'id' },
   assignClient: { action: 'caseload.assigned', subject: 'client', id: 'id', unchanged: 'caseload.read' },
+  findClients: { action: 'client.listed', subject: 'client', isList: true },
+  addClient: { action: 'client.added', subject: 'client', unchanged: 'client.read' },
   getClientRecord: { action: 'client.read', subject: 'client', id: 'id' },
   listClientProposals: { action: 'client-change.listed', subject: 'client-change', isList: true },
   decideClientProposal: {

@@ -264,6 +264,8 @@ export interface Tables {
     guardian_need_confirmed_at: InstantOrNull;
     guardian_need_ended_on: IsoDate | null;
     guardian_end_told_on: IsoDate | null;
+    contact_text: string | null;
+    locale: 'en' | 'fr' | null;
   };
   client_contact: {
     clinic_id: number;
@@ -673,6 +675,7 @@ export interface Tables {
     phone_default_2: Generated<boolean>;
     created_at: Generated<Date>;
     contact_set_by_user_id: number | null;
+    contact_text: string | null;
   };
   idempotency_key: {
     clinic_id: number;

@@ -90,6 +90,14 @@ const noAdultNeed = (id: number | string = '') =>
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
 const ANY = { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS };
 /** A client without a practitioner of the scene. */
+/** The office adds the same person again and again. */
+const NEW_CLIENT = {
+  first_name: 'New',
+  last_name: 'Client',
+  dob: '1990-06-15',
+  email: 'new@example.test',
+  is_another_person: 1,
+} as const;
 const toJonas = { practitioner_id: MAPLE.practitioners.jonas.id, is_assigned: 1 } as const;
 
 /** For each route its usual call and the objects that it names. A missing route is a compile error. */
@@ -419,6 +427,20 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
         field: 'practitioner_id',
         kind: 'practitioner',
         input: (id) => ({ params: { id: MAPLE.clients.twoFactor }, body: { ...toJonas, practitioner_id: id } }),
+        reached: { clinic: ['same clinic'] },
+        refused: 422,
+      },
+    ],
+  },
+  findClients: { input: () => ({ body: {} }) },
+  addClient: {
+    input: () => ({ body: NEW_CLIENT }),
+    free: ['country_id', 'state_id'],
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'practitioner',
+        input: (id) => ({ body: { ...NEW_CLIENT, practitioner_id: id } }),
         reached: { clinic: ['same clinic'] },
         refused: 422,
       },

@@ -28,6 +28,26 @@ export const assignClient = {
   status: 200,
 } as const satisfies Endpoint;
 
+export const findClients = {
+  name: 'findClients',
+  // A search text is a person's name, phone, email or birth date: no address holds it.
+  method: 'POST',
+  path: '/api/clinics/clients/search',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const addClient = {
+  name: 'addClient',
+  method: 'POST',
+  path: '/api/clinics/clients',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+  isIdempotent: true,
+} as const satisfies Endpoint;
+
 export const getClientRecord = {
   name: 'getClientRecord',
   method: 'GET',

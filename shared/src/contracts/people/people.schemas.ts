@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, id, instant, typed } from '../fields.schemas.ts';
+import { flag, flagOut, id, idOrNull, instant, typed } from '../fields.schemas.ts';
+import { LOCALES } from '../locales.ts';
 import { practitioner } from '../site/site.schemas.ts';
+import { PERSON_FORM } from './person-form.schemas.ts';
 
 const clientStatus = z.enum(['Draft', 'Waitlist', 'Active', 'On Hold']);
 
@@ -73,7 +75,66 @@ export const clientRecord = z.object({
   practitioners: z.array(treatingPractitioner),
 });
 
+const nullableText = z.nullable(z.string());
+
+/** A client in the list of staff: what tells people apart, and what comes next. */
+const foundClient = z.object({
+  id: z.number(),
+  status: clientStatus,
+  user: z.object({ full_name: z.string(), initials: z.string() }),
+  /** null only for a draft. */
+  birthday: nullableText,
+  /** The default phone, or the only one; of a client without one, the main contact's. */
+  phone: nullableText,
+  /** The guardian whose phone it is; null: the client's own. */
+  phone_of: nullableText,
+  /** null: no confirmed session is coming. Practitioners get their own sessions. */
+  next_session: z.nullable(z.object({ starts_at: instant, practitioner: z.string() })),
+  practitioners: z.array(z.string()),
+});
+
+/** A record that is perhaps of the person who is being added. */
+const knownClient = z.object({
+  id: z.number(),
+  status: clientStatus,
+  full_name: z.string(),
+  birthday: nullableText,
+  email: nullableText,
+});
+
+const newClient = z.object({
+  ...PERSON_FORM,
+  sex: z._default(z.enum(['M', 'F', 'O']), 'M'),
+  status: z._default(z.enum(['Waitlist', 'Active', 'On Hold']), 'Active'),
+  /** The language of the clinic's messages; null: that of the booking. */
+  locale: z.optional(z.nullable(z.enum(LOCALES))),
+  /** Assigned to the client; null: nobody. */
+  practitioner_id: z.optional(idOrNull),
+  /** 1: the office looked at the records that are perhaps of this person, and says that none is. */
+  is_another_person: z._default(flag, 0),
+});
+
 export const PEOPLE_SCHEMAS = {
+  findClients: {
+    body: z.strictObject({
+      /** A part of a name, phone or email, or a birth date. Blank: everybody. */
+      text: typed(100),
+      status: z.optional(clientStatus),
+      page: z._default(positiveCount(100_000), 1),
+      limit: z._default(positiveCount(100), 20),
+    }),
+    reply: z.object({
+      data: z.array(foundClient),
+      total: z.number(),
+      page: z.number(),
+      last_page: z.number(),
+    }),
+  },
+  addClient: {
+    body: newClient,
+    reply: z.object({ id: z.number() }),
+    errors: { 'client-known': { clients: z.array(knownClient) } },
+  },
   listCaseload: { params: clientParams, reply: z.array(caseloadEntry) },
   assignClient: {
     params: clientParams,

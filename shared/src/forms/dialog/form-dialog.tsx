@@ -13,7 +13,7 @@ export interface FormDialogHandle {
 
 export interface FormDialogProps<V extends object>
   extends Pick<ModalDialogProps, 'title' | 'size' | 'describedBy'>,
-    Pick<FormRootProps<V>, 'onSubmit' | 'className'> {
+    Pick<FormRootProps<V>, 'onSubmit' | 'className' | 'decorators'> {
   /** Must be the same object at every render. null: not loaded yet; `waiting` is shown in place of the form. */
   initialValues: V | null;
   waiting?: ReactNode;
@@ -34,7 +34,7 @@ export interface FormDialogProps<V extends object>
 
 /** One form in a dialog. A reload keeps the typed values. Closing asks before it loses them, and is refused while the form is sent. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { initialValues, onSubmit, className, isBusy, onClosed, ref, ...rest } = props;
+  const { initialValues, onSubmit, className, decorators, isBusy, onClosed, ref, ...rest } = props;
   const { title, size, describedBy, waiting, submitLabel, problem, draftKey, draftVersion, children } = rest;
   const t = FORM_MESSAGES[useUiLocale()];
   const { shell } = useRemote();
@@ -63,7 +63,13 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       {...(footer && { footer })}
     >
       {initialValues ? (
-        <FormRoot<V> id={id} initialValues={initialValues} onSubmit={onSubmit} {...(className && { className })}>
+        <FormRoot<V>
+          id={id}
+          initialValues={initialValues}
+          onSubmit={onSubmit}
+          {...(className && { className })}
+          {...(decorators && { decorators })}
+        >
           {children}
           <KeptValues ref={kept} draftKey={draftKey} version={draftVersion} />
         </FormRoot>

@@ -115,8 +115,11 @@ export async function findNoticeReaders(
   const clients = await db
     .selectFrom('client as c')
     .leftJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'c.clinic_id').onRef('u.id', '=', 'c.user_id'))
-    .select([sql<'client'>`'client'`.as('kind'), 'c.id', 'u.locale'])
-    .select(({ fn }) => fn.coalesce('c.email', 'u.email').as('email'))
+    .select([sql<'client'>`'client'`.as('kind'), 'c.id'])
+    .select(({ fn }) => [
+      fn.coalesce('u.locale', 'c.locale').as('locale'),
+      fn.coalesce('c.email', 'u.email').as('email'),
+    ])
     .where('c.clinic_id', '=', clinicId)
     .where('c.id', '=', clientId)
     .execute();
