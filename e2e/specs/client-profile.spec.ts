@@ -72,7 +72,7 @@ test('CP-01 CP-02 CP-05 CP-06 BI-05 EN-14 a visitor becomes a client with a pass
   await expectNoAxeFindings(page);
   await atPhone(page);
   await expect(shown.getByRole('region', { name: 'Card on file' })).toContainText(
-    /Mastercard\s*Last four digits\s*4444/,
+    /Last four digits\s*4444\s*Card\s*Mastercard/,
   );
 });
 

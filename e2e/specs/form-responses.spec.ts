@@ -49,7 +49,9 @@ test('FB-06 RN-20 the owner finds answers, compares them with earlier ones, expo
   await expect(staff.main).toContainText('Read-only');
   await expect(staff.main).toContainText(CLIENT);
   await expect(staff.main.locator('input, select, textarea')).toHaveCount(0);
-  await expect(staff.main.getByRole('region', { name: 'Scores' })).toContainText(/PHQ-9 score\s*18\s*Before: 9/);
+  await expect(staff.main.getByRole('region', { name: 'Scores', exact: true })).toContainText(
+    /PHQ-9 score\s*18\s*Before: 9/,
+  );
   const scores = staff.main.getByRole('table', { name: 'Scores over time' });
   await expect(scores.getByRole('cell')).toHaveText([/18$/, /9$/, /27$/]);
   const chart = staff.main.getByRole('slider', { name: /^Chart of the scores over time/ });

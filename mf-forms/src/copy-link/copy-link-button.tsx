@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, copyText, LinkIcon, makeClasses } from '@carefront/shared/ui';
+import { Button, copyText, LinkIcon, makeClasses, Tooltip } from '@carefront/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useWorksHere } from '../use-works-here.ts';
 import { COPY_LINK } from './copy-link.messages.ts';
 
 export interface CopyLinkButtonProps {
@@ -39,11 +40,22 @@ export function CopyLinkButton({ path, name }: CopyLinkButtonProps) {
   }
   return (
     <>
-      <Button appearance="subtle" icon={<LinkIcon />} aria-label={t.copyLinkTo(name)} onClick={() => void copy()}>
-        {t.copyLink}
-      </Button>
+      <CopyButton name={t.copyLinkTo(name)} onClick={() => void copy()} />
       {isRefused && <CopyByHand address={address} />}
     </>
+  );
+}
+
+/** With words for those who make forms; for everybody else an icon is enough (LN-07). */
+function CopyButton({ name, onClick }: { name: string; onClick(): void }) {
+  const t = useMessages(COPY_LINK);
+  const isInWords = useWorksHere();
+  const look = { appearance: 'subtle', icon: <LinkIcon />, 'aria-label': name, onClick } as const;
+  if (isInWords) return <Button {...look}>{t.copyLink}</Button>;
+  return (
+    <Tooltip text={name} role="label">
+      <Button {...look} />
+    </Tooltip>
   );
 }
 

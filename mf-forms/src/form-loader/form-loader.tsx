@@ -7,6 +7,7 @@ import { CopyLinkButton } from '../copy-link/copy-link-button.tsx';
 import { formPath } from '../paths.ts';
 import { isFormClosed } from '../refusals/form-refusal.rules.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';
+import { useWorksHere } from '../use-works-here.ts';
 import { ClosedForm, type ClosedFormNext } from './closed-form.tsx';
 import { FORM_LOADER } from './form-loader.messages.ts';
 import { useRunnerCode } from './use-runner-code.ts';
@@ -79,12 +80,13 @@ function Frame({ layout, title, size = undefined, onClosed, children }: FramePro
 /** The copy-URL button of an open form (RN-02). A form that is not live has no address for others. */
 export function FormCopyLink({ form }: { form: ShownForm }) {
   const t = useMessages(COPY_LINK);
+  const isInWords = useWorksHere();
   if (form.is_live) return <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />;
   // The disabled button stays in the order of Tab, so that the keyboard reaches the reason too.
   return (
     <Tooltip text={t.notLive}>
-      <Button appearance="subtle" icon={<LinkIcon />} disabledFocusable>
-        {t.copyLink}
+      <Button appearance="subtle" icon={<LinkIcon />} aria-label={t.copyLink} disabledFocusable>
+        {isInWords && t.copyLink}
       </Button>
     </Tooltip>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { OWNER } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from './form-runner.fixture.ts';
@@ -28,10 +29,20 @@ describe('the frame of a form', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Part 1' })).toBeDefined();
   });
 
-  it('RN-02 shows the version with one decimal, and offers the link of a live form', () => {
+  it('RN-02 shows the version with one decimal, at the foot, and offers the link of a live form by an icon', async () => {
     renderRunner({ form: threePages({ version: 2 }) });
-    expect(screen.getByText('v2.0')).toBeDefined();
+    const version = await screen.findByText('v2.0');
+    const next = screen.getByRole('button', { name: 'Next Step' });
+    expect(next.compareDocumentPosition(version)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: /Copy .*link/i }).textContent).toBe('');
     expect(screen.getByRole('button', { name: /Copy .*link/i }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('RN-02 people who work at the clinic have the version beside the title, and the words of the button', async () => {
+    renderRunner({}, { session: { status: 'signed-in', user: OWNER }, routes: { getFormDraft: { draft: null } } });
+    const next = await screen.findByRole('button', { name: 'Next Step' });
+    expect(next.compareDocumentPosition(screen.getByText('v1.0'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    screen.getByText('Copy link');
   });
 
   it('RN-02 the link of a form that is not live cannot be copied, and the keyboard reaches the reason', async () => {

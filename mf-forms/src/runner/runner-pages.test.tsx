@@ -173,7 +173,7 @@ describe('errors', () => {
     const input = await textField('Name');
     expect(input.getAttribute('aria-describedby')).toContain(message.closest('[id]')?.id ?? 'none');
     expect(screen.queryByText('Not a name.')).toBeNull();
-    expect(notices).toEqual([{ intent: 'error', text: 'Too short.', durationMs: 6_000 }]);
+    expect(notices).toEqual([{ intent: 'error', text: 'Name: Too short.', durationMs: 6_000 }]);
     const line = screen.getByRole('link', { name: 'Name' });
     expect(document.activeElement?.contains(line)).toBe(true);
     await user.click(line);
@@ -212,7 +212,19 @@ describe('errors', () => {
     server.answer('validateFormStep', stepErrors(errors));
     await press('Next Step');
     await screen.findByText('No name.');
-    expect(notices.map(({ text }) => text)).toEqual(['No name.\nNo city.']);
+    expect(notices.map(({ text }) => text)).toEqual(['Name: No name.\nCity: No city.']);
+  });
+
+  it('RN-14 shows no notice while the summary is wholly in view', async () => {
+    const inView = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 10, 300, 80));
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')]), aBlock(2, [])]);
+    const { server, press, notices } = renderRunner({ form });
+    await textField('Name');
+    server.answer('validateFormStep', stepErrors({ 'df_block_1.df_1': ['No name.'] }));
+    await press('Next Step');
+    await screen.findByRole('link', { name: 'Name' });
+    expect(notices).toEqual([]);
+    inView.mockRestore();
   });
 
   it('shows an error of the server beside one of the rules', async () => {

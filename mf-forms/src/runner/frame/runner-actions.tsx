@@ -3,6 +3,7 @@ import { versionText } from '@carefront/shared/domain';
 import { Button, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type FormMode, type ShownForm, useActiveForm } from '../../active-form/active-form.ts';
+import { useWorksHere } from '../../use-works-here.ts';
 import { RUNNER } from '../runner.messages.ts';
 
 export interface RunnerActionsProps {
@@ -29,16 +30,17 @@ const useStyles = makeClasses({
   actions: { display: 'contents', '@media print': { display: 'none' } },
 });
 
-/** Version, 'Read-only' or 'Preview', the copy-URL button and Submit, beside the title (RN-02, RN-12). */
+/** Version (for clients at the foot), 'Read-only' or 'Preview', the copy-URL button and Submit, beside the title (RN-02, RN-12). */
 export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: RunnerActionsProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const { missing } = useActiveForm();
+  const worksHere = useWorksHere();
   const isIncomplete = useSyncExternalStore(missing.subscribe, missing.get) !== null;
   const modeTag = { 'fill-in': null, preview: t.preview, trial: null, 'read-only': t.readOnly }[mode];
   return (
     <>
-      <span className={styles.tag}>{t.version(versionText(form.version))}</span>
+      {worksHere && <span className={styles.tag}>{t.version(versionText(form.version))}</span>}
       {modeTag && (
         <span className={styles.tag} data-marked="">
           {modeTag}

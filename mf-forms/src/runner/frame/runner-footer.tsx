@@ -1,11 +1,12 @@
 import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
-import { momentTimeText } from '@carefront/shared/domain';
+import { momentTimeText, versionText } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { Button, CallProblem, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useActiveForm } from '../../active-form/active-form.ts';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
 import { refusalText } from '../../refusals/form-refusal.rules.ts';
+import { useWorksHere } from '../../use-works-here.ts';
 import { KeptHere } from '../drafts/kept-here.tsx';
 import type { KeptDraft } from '../drafts/use-form-draft.ts';
 import { RUNNER } from '../runner.messages.ts';
@@ -24,6 +25,7 @@ const useStyles = makeClasses({
   },
   problem: { outlineStyle: 'none' },
   missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
+  version: { margin: '-4px 0 0', color: 'var(--cf-text-quiet)', fontSize: '0.75rem', lineHeight: 1.35 },
   status: { flexGrow: 1, minWidth: 0, [PHONE]: { flexBasis: '100%' } },
 });
 
@@ -39,7 +41,8 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
   const styles = useStyles();
   const { previous, next, canSubmit, busyWith, problem, isAnswered, draft } = runner;
   const knownText = refusalText(problem, useMessages(FORM_REFUSALS));
-  const { missing: parts } = useActiveForm();
+  const { missing: parts, form } = useActiveForm();
+  const worksHere = useWorksHere();
   const missing = useSyncExternalStore(parts.subscribe, parts.get);
   const missingId = useId();
   const notice = useRef<HTMLDivElement>(null);
@@ -86,6 +89,7 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
           </Button>
         )}
       </div>
+      {!worksHere && <p className={styles.version}>{t.version(versionText(form.version))}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { type BlockAnswers, type FormPlan, type PlannedBlock, SIGNATURE } from '@carefront/shared/domain';
 import {
@@ -19,6 +19,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -122,8 +123,13 @@ interface PageRefusalProps {
 
 const usePageRefusalStyles = makeClasses({ root: { outlineStyle: 'none', whiteSpace: 'pre-line' } });
 
-/** Lists the fields in error and takes the focus once per attempt; while the person corrects them, nothing moves (RN-14). */
+/**
+ * Lists the fields in error and takes the focus once per attempt; while the person corrects them, nothing moves. A notice with the messages
+ * follows where the list is not wholly in view: it never repeats what the person reads already (RN-14).
+ */
 function PageRefusal({ refusal, fields }: PageRefusalProps) {
+  const t = useMessages(RUNNER);
+  const { shell } = useRemote();
   const styles = usePageRefusalStyles();
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Refusal | null>(null);
@@ -136,12 +142,38 @@ function PageRefusal({ refusal, fields }: PageRefusalProps) {
     root.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView?.({ block: 'nearest' });
   }, [shown, refusal, fields]);
+  const tell = useEffectEvent((found: readonly ErrorLine[]) => {
+    root.current?.scrollIntoView?.({ block: 'nearest' });
+    if (root.current && isWhollyInView(root.current)) return;
+    const here = found.map(({ element, text }) => ({ field: text, message: messageOf(element) }));
+    const named = here.map(({ field, message }) => t.fieldMessage(field, message));
+    // Other pages may have errors, too.
+    const others = refusal.messages.filter((text) => !here.some(({ message }) => message === text));
+    shell.showNotice({ intent: 'error', text: [...named, ...others].join('\n'), durationMs: NOTICE_MS });
+  });
+  useEffect(() => {
+    if (lines) tell(lines);
+  }, [lines]);
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
       {lines && lines.length > 0 && <ErrorLines lines={lines} />}
       {lines?.length === 0 && <InlineMessage intent="error">{refusal.messages.join('\n')}</InlineMessage>}
     </div>
   );
+}
+
+const NOTICE_MS = 6_000;
+
+/** The message below a field in error. */
+const messageOf = (field: HTMLElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? '';
+
+function isWhollyInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  let box = element.parentElement;
+  while (box && getComputedStyle(box).overflowY === 'visible') box = box.parentElement;
+  const view = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  return bottom > top && top >= Math.max(0, view.top) && bottom <= Math.min(window.innerHeight, view.bottom);
 }
 
 interface FormBlockProps {

@@ -164,8 +164,8 @@ describe('a refused form', () => {
     const errors = { 'df_block_1.df_1': ['This name is taken.'], 'df_block_3.df_3': ['Say more.'] };
     server.answer('submitForm', refuse(422, { message: 'Please check.', errors }));
     await submit();
-    expect(notices.map(({ text }) => text)).toEqual(['This name is taken.\nSay more.']);
     expect(await screen.findByText('Say more.')).toBeDefined();
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Last word: Say more.\nThis name is taken.']));
     const steps = within(screen.getByRole('navigation')).getAllByRole('button');
     const stepNames = () => steps.map((step) => step.getAttribute('aria-label'));
     expect(stepNames()).toEqual(['1. Part 1, has errors', '2. Part 2', '3. Part 3, has errors']);

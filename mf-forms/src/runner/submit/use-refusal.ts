@@ -6,8 +6,6 @@ import { useState } from 'react';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import type { PageTurns } from '../steps/use-page-turns.ts';
 
-const NOTICE_MS = 6_000;
-
 /** The errors of the last attempt; a new object at each attempt. */
 export interface Refusal {
   messages: readonly string[];
@@ -20,9 +18,9 @@ export interface Refusals {
   clear(): void;
 }
 
-/** Shows errors at their fields, on the steps, in a summary and in a notice (RN-06, RN-14). */
+/** Shows errors at their fields, on the steps, and in a summary, whose page tells them in a notice (RN-06, RN-14). */
 export function useRefusal(stores: RunnerStores, turns: PageTurns): Refusals {
-  const { api, queryClient, shell } = useRemote();
+  const { api, queryClient } = useRemote();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return {
     refusal,
@@ -38,7 +36,6 @@ export function useRefusal(stores: RunnerStores, turns: PageTurns): Refusals {
       const firstPage = turns.shown.find((page) => pages.has(page));
       // A page that is refused stays, even if another page has errors of an earlier attempt.
       if (pageIndex === undefined && firstPage !== undefined && !pages.has(turns.page)) turns.turnTo(firstPage);
-      shell.showNotice({ intent: 'error', text: messages.join('\n'), durationMs: NOTICE_MS });
       return true;
     },
     clear: () => setRefusal(null),
