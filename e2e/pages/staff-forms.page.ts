@@ -38,9 +38,12 @@ export class StaffForms {
     return table.getByRole('row').filter({ hasText: client });
   }
 
-  /** Presses a button of a form's row. */
+  /** Takes an action of a form's row: the visible one, or one of its menu. */
   async act(name: 'Fill in' | 'Send to a client', form: string): Promise<void> {
-    await this.main.getByRole('button', { name: `${name}, ${form}`, exact: true }).click();
+    if (name === 'Fill in') {
+      await this.main.getByRole('button', { name: `More actions, ${form}`, exact: true }).click();
+      await this.page.getByRole('menuitem', { name, exact: true }).click();
+    } else await this.main.getByRole('button', { name: `${name}, ${form}`, exact: true }).click();
     await expect(this.dialog).toBeVisible();
   }
 

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { Button, copyText, LinkIcon, makeClasses, Tooltip } from '@carefront/shared/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWorksHere } from '../use-works-here.ts';
 import { COPY_LINK } from './copy-link.messages.ts';
 
@@ -27,8 +27,14 @@ const useStyles = makeClasses({
   },
 });
 
-/** Copies an address of this site (LN-07). If the browser refuses, the address is shown and selected for copying by hand. */
-export function CopyLinkButton({ path, name }: CopyLinkButtonProps) {
+interface CopyingLink {
+  copy(): void;
+  /** The address, selected for copying by hand, when the browser refused. */
+  byHand: ReactNode;
+}
+
+/** Copies an address of this site (LN-07). */
+export function useCopyLink(path: string): CopyingLink {
   const t = useMessages(COPY_LINK);
   const { shell } = useRemote();
   const [isRefused, setIsRefused] = useState(false);
@@ -38,10 +44,17 @@ export function CopyLinkButton({ path, name }: CopyLinkButtonProps) {
     setIsRefused(!isCopied);
     if (isCopied) shell.showNotice({ intent: 'success', text: t.copied });
   }
+  return { copy: () => void copy(), byHand: isRefused && <CopyByHand address={address} /> };
+}
+
+/** Copies an address of this site (LN-07). If the browser refuses, the address is shown and selected for copying by hand. */
+export function CopyLinkButton({ path, name }: CopyLinkButtonProps) {
+  const t = useMessages(COPY_LINK);
+  const { copy, byHand } = useCopyLink(path);
   return (
     <>
-      <CopyButton name={t.copyLinkTo(name)} onClick={() => void copy()} />
-      {isRefused && <CopyByHand address={address} />}
+      <CopyButton name={t.copyLinkTo(name)} onClick={copy} />
+      {byHand}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { defineMessages } from '@carefront/shared/app';
 export const EXCHANGE_FHIR = defineMessages(
   {
     export: 'Export as FHIR',
-    exportOf: (form: string) => `Export as FHIR, ${form}`,
     saved: (file: string) => `${file} was saved.`,
     exportFailed: 'The export failed. Please try again.',
     exportedTitle: 'Exported as FHIR',
@@ -41,7 +40,6 @@ export const EXCHANGE_FHIR = defineMessages(
   },
   {
     export: 'Exporter en FHIR',
-    exportOf: (form: string) => `Exporter en FHIR, ${form}`,
     saved: (file: string) => `${file} a été enregistré.`,
     exportFailed: 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
     exportedTitle: 'Exporté en FHIR',

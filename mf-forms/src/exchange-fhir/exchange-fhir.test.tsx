@@ -147,7 +147,7 @@ describe('importing a questionnaire', () => {
     const editors = { forms: 'office', consent: 'everybody', site: 'everybody' } as const;
     const practitioner = signedIn(aSessionUser({ roles: ['practitioner'], client_id: null }));
     render({}, { ...practitioner, clinic: { editors } });
-    await button('Export as FHIR, Health History');
+    await button('More actions, Health History');
     expect(screen.queryByRole('button', { name: 'New form' })).toBeNull();
   });
 

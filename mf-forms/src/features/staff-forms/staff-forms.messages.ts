@@ -32,6 +32,7 @@ export const STAFF_FORMS = defineMessages(
     noSentTitle: 'No answers yet',
     noSent: 'What people answer in your forms is listed here.',
     allSent: 'All answers',
+    responsesCounted: (count: string) => `Answers: ${count}`,
     responsesOf: (count: string, form: string) => `Answers: ${count}, ${form}`,
   },
   {
@@ -64,6 +65,7 @@ export const STAFF_FORMS = defineMessages(
     noSentTitle: 'Aucune réponse pour le moment',
     noSent: 'Les réponses à vos formulaires figurent ici.',
     allSent: 'Toutes les réponses',
+    responsesCounted: (count: string) => `Réponses\u00A0: ${count}`,
     responsesOf: (count: string, form: string) => `Réponses\u00A0: ${count}, ${form}`,
   },
 );

@@ -34,7 +34,7 @@ import { ImportQuestionnaireDialog } from '../../exchange-fhir/import/import-que
 import { ExportResponsesDialog } from '../../export-responses/export-responses.dialog.tsx';
 import { FormText } from '../../forms/form-text.tsx';
 import { categoriesQuery } from '../../forms/forms.api.ts';
-import { fillOutPath, formResponsesPath, RESPONSES_PATH, UNCATEGORIZED } from '../../paths.ts';
+import { editPath, fillOutPath, formResponsesPath, previewPath, RESPONSES_PATH, UNCATEGORIZED } from '../../paths.ts';
 import { RequestList } from '../../requests/request-list.tsx';
 import { newestResponsesQuery } from '../../response/response.api.ts';
 import { ResponseTable } from '../../response/response-table.tsx';
@@ -171,9 +171,22 @@ export interface StaffFormRowProps extends FormActionsProps {
 
 const useStaffFormRowStyles = makeStyles({
   name: { minWidth: '168px', fontWeight: 600, overflowWrap: 'anywhere', [TABLE_CARDS]: { minWidth: 0 } },
-  status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
-  // All actions are in one line on a desktop, in both languages: a long name goes over two lines instead.
-  actions: { width: '52%', [TABLE_CARDS]: { width: 'auto' } },
+  // The link is higher than a line, but its words are in the first line of the row.
+  open: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBlock: '-10px',
+    [TABLE_CARDS]: { marginBlock: 0 },
+  },
+  status: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  // A card has three lines: the name, the status, and the number of answers beside the actions.
+  tableOnly: { [TABLE_CARDS]: { display: 'none' } },
+  last: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
+  countOnCard: {
+    display: 'none',
+    [TABLE_CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginInlineEnd: 'auto' },
+  },
   // The link is higher than a line, but its number is in the first line of the row.
   count: {
     display: 'inline-flex',
@@ -181,7 +194,6 @@ const useStaffFormRowStyles = makeStyles({
     minWidth: '44px',
     minHeight: '44px',
     marginBlock: '-10px',
-    [TABLE_CARDS]: { marginBlock: 0 },
   },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
@@ -191,13 +203,16 @@ export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowPro
   const t = useMessages(STAFF_FORMS);
   const styles = useStaffFormRowStyles();
   const locale = useLocale();
-  const { name, published_version, responses_count } = form;
+  const { form_id: id, name, published_version, responses_count } = form;
+  const count = countText(responses_count, locale);
   return (
     <DataRow>
       <DataRowHead className={styles.name} mark={rowMark(staffFormIdOf(form))}>
-        <FormText locale={form.locale}>{name}</FormText>
+        <AppLink to={actions.builds ? editPath(id) : previewPath(id)} className={styles.open}>
+          <FormText locale={form.locale}>{name}</FormText>
+        </AppLink>
       </DataRowHead>
-      <DataCell label={t.status}>
+      <DataCell label="">
         <div className={styles.status}>
           <FormStatusChip form={form} />
           <p className={styles.quiet}>
@@ -205,18 +220,21 @@ export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowPro
           </p>
         </div>
       </DataCell>
-      <DataCell label={t.category}>{categoryName}</DataCell>
-      <DataCell label={t.responses}>
-        <AppLink
-          to={formResponsesPath(form.form_id)}
-          className={styles.count}
-          aria-label={t.responsesOf(countText(responses_count, locale), name)}
-        >
-          {countText(responses_count, locale)}
+      <DataCell label="" className={styles.tableOnly}>
+        {categoryName}
+      </DataCell>
+      <DataCell label="" className={styles.tableOnly}>
+        <AppLink to={formResponsesPath(id)} className={styles.count} aria-label={t.responsesOf(count, name)}>
+          {count}
         </AppLink>
       </DataCell>
-      <DataCell label="" className={styles.actions}>
-        <FormActions {...actions} form={form} />
+      <DataCell label="">
+        <div className={styles.last}>
+          <AppLink to={formResponsesPath(id)} className={styles.countOnCard} aria-label={t.responsesOf(count, name)}>
+            {t.responsesCounted(count)}
+          </AppLink>
+          <FormActions {...actions} form={form} />
+        </div>
       </DataCell>
     </DataRow>
   );

@@ -76,45 +76,57 @@ async function chooseFrom(user: ReturnType<typeof render>['user'], form: string,
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
+/** What a form's menu offers. */
+async function menuOf(user: ReturnType<typeof render>['user'], form: string) {
+  await user.click(await button(`More actions, ${form}`));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return items;
+}
+
 async function chooseLeo({ user }: ReturnType<typeof render>) {
   await user.click(await screen.findByRole('combobox', { name: /^Client/ }));
   await user.click(await screen.findByRole('option', { name: /^.*Leo Tremblay/ }));
 }
 
 describe('the clinic’s forms', () => {
-  it('lists each form with status, version, category and the number of answers', async () => {
+  it('lists each form in three lines in a narrow window: name, status and version, the number of answers beside the actions', async () => {
     render();
     await screen.findByRole('table', { name: 'All forms' });
     expect(rowsOf('All forms').map((row) => [headOf(row), ...cellTexts(row).slice(0, 3)])).toEqual([
-      ['Health History', 'PublishedVersion 1.2', 'Intake', '4'],
-      ['Old form', 'ArchivedVersion 1.2', 'No category', '4'],
-      ['Draft form', 'DraftNever published', 'Intake', '0'],
+      ['Health History', 'PublishedVersion 1.2', 'Answers: 4Send'],
+      ['Old form', 'ArchivedVersion 1.2', 'Answers: 4'],
+      ['Draft form', 'DraftNever published', 'Answers: 0'],
     ]);
   });
 
-  it('RN-11 RN-13 offers for each form what is possible with it', async () => {
-    render();
-    await button('Preview, Health History');
-    expect(actionsOf('Health History')).toEqual([...['Edit', 'Preview', 'Fill in', 'Send', 'Copy link', '']]);
-    expect(actionsOf('Old form')).toEqual(['Edit', 'Preview', '']);
-    expect(actionsOf('Draft form')).toEqual(['Edit', 'Preview', '']);
+  it('RN-11 RN-13 offers for each form what is possible with it; its name opens it', async () => {
+    const { user } = render();
+    await button('More actions, Health History');
+    expect(actionsOf('Health History')).toEqual(['Send', '']);
+    expect([actionsOf('Old form'), actionsOf('Draft form')]).toEqual([[''], ['']]);
+    expect((await menuOf(user, 'Health History')).slice(0, 4)).toEqual(['Edit', 'Preview', 'Fill in', 'Copy link']);
+    expect((await menuOf(user, 'Draft form')).slice(0, 3)).toEqual(['Edit', 'Preview', 'Services']);
+    expect(screen.getByRole('link', { name: 'Draft form' }).getAttribute('href')).toBe('/staff/forms/7/edit');
   });
 
   it('LN-07 offers no link to a form that the launcher does not list', async () => {
-    render('/staff/forms', { listStaffForms: aPage([aStaffForm({ is_live: 0 })]) });
-    await button('Fill in, Health History');
-    expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
+    const { user } = render('/staff/forms', { listStaffForms: aPage([aStaffForm({ is_live: 0 })]) });
+    expect(await menuOf(user, 'Health History')).not.toContain('Copy link');
   });
 
   it('RL-01 FB-01 practitioners build forms, unless the clinic keeps that with its office', async () => {
     const everybody = render('/staff/forms', {}, signedIn(PRACTITIONER));
-    await button('Preview, Health History');
+    await button('More actions, Health History');
     await button('New form');
     everybody.unmount();
     const editors = { forms: 'office', consent: 'everybody', site: 'everybody' } as const;
-    render('/staff/forms', {}, { ...signedIn(PRACTITIONER), clinic: { editors } });
-    await button('Preview, Health History');
-    expect(screen.queryByRole('button', { name: /^(?:Edit|More actions|New form)/ })).toBeNull();
+    const { user } = render('/staff/forms', {}, { ...signedIn(PRACTITIONER), clinic: { editors } });
+    expect(await menuOf(user, 'Health History')).toEqual([
+      ...['Preview', 'Fill in', 'Copy link', expect.stringMatching(/FHIR/)],
+    ]);
+    expect(screen.queryByRole('button', { name: 'New form' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Old form' }).getAttribute('href')).toBe('/staff/forms/6/preview');
   });
 
   it('RL-02 FB-06 staff and practitioners who build forms are offered nobody’s answers', async () => {
@@ -136,7 +148,7 @@ describe('the clinic’s forms', () => {
   });
 
   it.each([
-    ['forms', 'listStaffForms', 'Preview, Health History'],
+    ['forms', 'listStaffForms', 'More actions, Health History'],
     ['requests', 'listUserForms', 'Withdraw, Health History, Mina Okafor'],
   ] as const)('GN-03 says when the %s cannot be loaded, and Retry loads them', async (_what, route, loaded) => {
     const { user, server } = render('/staff/forms', { [route]: refuse(503) });
@@ -392,6 +404,8 @@ describe('making forms', () => {
     await user.click(await button('New form'));
     await dialog('New form');
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    const [first] = await screen.findAllByRole('radio');
+    expect(name.compareDocumentPosition(first ?? name), 'the name is first').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const card = (title: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name: title });
     expect((await card(/^An empty form/)).checked).toBe(true);
     await user.click(await card(/^Adult intake.*24 questions/));
@@ -494,7 +508,7 @@ describe('services that ask for a form', () => {
 describe('one form, for staff', () => {
   it('RN-18 chooses a client and fills the published form in for this client', async () => {
     const remote = render('/staff/forms', { getLiveForm: threePages({ form_id: 5 }) });
-    await remote.user.click(await button('Fill in, Health History'));
+    await chooseFrom(remote.user, 'Health History', 'Fill in');
     await dialog('Fill in “Health History”');
     await chooseLeo(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -545,7 +559,7 @@ describe('one form, for staff', () => {
 
   it('RN-13 shows the working copy of a form as a preview', async () => {
     const { user, server } = render();
-    await user.click(await button('Preview, Draft form'));
+    await chooseFrom(user, 'Draft form', 'Preview');
     await screen.findByRole('heading', { level: 1, name: 'Health History' });
     expect(currentAddress()).toBe('/staff/forms/7/preview');
     expect(server.callsOf('getStaffForm')[0]?.params).toEqual({ id: 7 });

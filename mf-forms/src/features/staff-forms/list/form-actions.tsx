@@ -4,10 +4,11 @@ import { archiveForm, getQuestionnaire, restoreForm, setFormStatus } from '@care
 import { useAttempt } from '@carefront/shared/forms';
 import { serverWords } from '@carefront/shared/http';
 import { Button, makeStyles } from '@carefront/shared/ui';
-import { ActionMenu, MoreIcon, TABLE_CARDS } from '@carefront/shared/ui/pages';
-import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
+import { ActionMenu, type MenuAction, MoreIcon, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { COPY_LINK } from '../../../copy-link/copy-link.messages.ts';
+import { useCopyLink } from '../../../copy-link/copy-link-button.tsx';
 import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
-import { ExportButton, type FhirExport, useExport } from '../../../exchange-fhir/export/fhir-export.tsx';
+import { type FhirExport, useExport } from '../../../exchange-fhir/export/fhir-export.tsx';
 import { itemTextsOf } from '../../../exchange-fhir/unmapped/unmapped.rules.ts';
 import { EXPORT_RESPONSES } from '../../../export-responses/export-responses.messages.ts';
 import { editPath, formPath, previewPath } from '../../../paths.ts';
@@ -28,44 +29,35 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: '4px',
-    // The words of the buttons are below the head of the column, and in the first line of the row. A button is higher than a line.
-    margin: '-10px -8px',
-    [TABLE_CARDS]: { margin: '0 -8px' },
-    '& button': { minWidth: '44px', paddingInline: '8px' },
+    // A button is higher than a line.
+    marginBlock: '-10px',
+    [TABLE_CARDS]: { marginBlock: 0 },
   },
 });
 
-/** The actions on one form. Only a published form can be filled in, sent and linked to. */
+/** Sending a form, and a menu with everything else. Only a published form can be filled in, sent and linked to. */
 export function FormActions({ form, builds, onAction }: FormActionsProps & { form: StaffForm }) {
   const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
-  const isOpen = isActiveForm(form);
-  const act = (label: string, onClick: () => void, spoken = label) => (
-    <Button appearance="subtle" aria-label={t.actOn(spoken, form.name)} onClick={onClick}>
-      {label}
-    </Button>
-  );
   return (
     <div className={styles.root}>
-      {builds && act(t.edit, () => navigate(editPath(form.form_id)))}
-      {act(t.preview, () => navigate(previewPath(form.form_id)))}
-      {isOpen && act(t.fillOut, () => onAction(form, 'fill-out'))}
-      {isOpen && act(t.send, () => onAction(form, 'send'), t.sendToClient)}
-      {isOpen && form.is_live === 1 && <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />}
-      {builds ? <FormMenu form={form} onAction={onAction} /> : <ExportFormButton form={form} />}
+      {isActiveForm(form) && (
+        <Button aria-label={t.actOn(t.sendToClient, form.name)} onClick={() => onAction(form, 'send')}>
+          {t.send}
+        </Button>
+      )}
+      <FormMenu form={form} builds={builds} onAction={onAction} />
     </div>
   );
 }
 
-interface FormMenuProps {
-  form: StaffForm;
-  onAction(form: StaffForm, action: FormAction): void;
-}
-
-/** The rarer actions on a form for people who build forms, so that its row stays short. */
-function FormMenu({ form, onAction }: FormMenuProps) {
+/** All other actions on a form; most of them only for people who build forms. */
+function FormMenu({ form, builds, onAction }: FormActionsProps & { form: StaffForm }) {
   const t = useMessages(FORM_LIFE);
+  const copying = useMessages(COPY_LINK);
   const words = useMessages(STAFF_FORMS);
   const fhir = useMessages(EXCHANGE_FHIR);
   const kept = useMessages(RETENTION);
@@ -79,6 +71,15 @@ function FormMenu({ form, onAction }: FormMenuProps) {
   const isOwner = reachOf('saveFormRetention', roles) !== 'none';
   const take = useFormLife(form);
   const { save, dialog } = useExport(useFormExport(form));
+  const link = useCopyLink(formPath(form.category, form.slug));
+  const isOpen = isActiveForm(form);
+  const open = (id: FormAction, label: string): MenuAction => ({ id, label, onAct: () => onAction(form, id) });
+  const life = lifeSteps(form).map((step) => ({
+    id: step,
+    label: t[step],
+    isDestructive: step === 'archive',
+    onAct: () => take(step),
+  }));
   return (
     <>
       <ActionMenu
@@ -86,26 +87,18 @@ function FormMenu({ form, onAction }: FormMenuProps) {
         icon={<MoreIcon />}
         label={t.moreOf(form.name)}
         actions={[
-          { id: 'services', label: words.services, onAct: () => onAction(form, 'services') },
+          ...(builds ? [{ id: 'edit', label: words.edit, onAct: () => navigate(editPath(form.form_id)) }] : []),
+          { id: 'preview', label: words.preview, onAct: () => navigate(previewPath(form.form_id)) },
+          ...(isOpen ? [open('fill-out', words.fillOut)] : []),
+          ...(isOpen && form.is_live === 1 ? [{ id: 'link', label: copying.copyLink, onAct: link.copy }] : []),
+          ...(builds ? [open('services', words.services)] : []),
           { id: 'export', label: fhir.export, onAct: save },
-          ...(exportsAnswers
-            ? [{ id: 'export-responses', label: exporting.open, onAct: () => onAction(form, 'export-responses') }]
-            : []),
-          ...(isOwner
-            ? [
-                { id: 'summary', label: summary.open, onAct: () => onAction(form, 'summary') },
-                { id: 'retention', label: kept.open, onAct: () => onAction(form, 'retention') },
-              ]
-            : []),
-          { id: 'duplicate', label: t.duplicate, onAct: () => onAction(form, 'duplicate') },
-          ...lifeSteps(form).map((step) => ({
-            id: step,
-            label: t[step],
-            isDestructive: step === 'archive',
-            onAct: () => take(step),
-          })),
+          ...(builds && exportsAnswers ? [open('export-responses', exporting.open)] : []),
+          ...(builds && isOwner ? [open('summary', summary.open), open('retention', kept.open)] : []),
+          ...(builds ? [open('duplicate', t.duplicate), ...life] : []),
         ]}
       />
+      {link.byHand}
       {dialog}
     </>
   );
@@ -176,10 +169,4 @@ function useFormExport({ form_id: id, slug }: ExportedForm): () => Promise<FhirE
     const texts = itemTextsOf(questionnaire);
     return { fileName: `${slug}.questionnaire.json`, resource: questionnaire, unmapped, texts };
   };
-}
-
-/** Saves the working copy of a form as a FHIR Questionnaire. */
-function ExportFormButton({ form }: { form: ExportedForm }) {
-  const t = useMessages(EXCHANGE_FHIR);
-  return <ExportButton label={t.exportOf(form.name)} load={useFormExport(form)} />;
 }

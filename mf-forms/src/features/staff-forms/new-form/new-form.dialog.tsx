@@ -96,7 +96,6 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
       <p id={textId} className={styles.text}>
         {start.kind === 'copy' ? t.copyText : t.text}
       </p>
-      {start.kind === 'new' && <TemplateChoice />}
       <TextField
         name="name"
         label={t.name}
@@ -104,6 +103,7 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
         maxLength={LONGEST}
         validate={(name) => (name.trim() === '' ? t.nameMissing : undefined)}
       />
+      {start.kind === 'new' && <TemplateChoice />}
       {start.kind === 'new' && <TypeOfEmptyForm />}
       {start.kind === 'new' && (
         <p className={styles.other}>

@@ -19,7 +19,7 @@ export const NEW_FORM = defineMessages(
     blank: 'An empty form',
     blankText: 'One empty page. Add your own questions, or paste them as a list.',
     questions: (count: number) =>
-      count === 0 ? 'No questions' : plural('en', count, '1 question', `${count} questions`),
+      count === 0 ? 'A text to read and sign' : plural('en', count, '1 question', `${count} questions`),
     loadingTemplates: 'Loading the templates',
     templatesFailed: 'The templates could not be loaded. You can begin with an empty form, or try again.',
     noTemplates: 'There are no templates at the moment.',
@@ -42,7 +42,7 @@ export const NEW_FORM = defineMessages(
     blank: 'Un formulaire vide',
     blankText: 'Une page vide. Ajoutez vos propres questions ou collez-en une liste.',
     questions: (count: number) =>
-      count === 0 ? 'Aucune question' : plural('fr', count, `${count} question`, `${count} questions`),
+      count === 0 ? 'Un texte à lire et à signer' : plural('fr', count, `${count} question`, `${count} questions`),
     loadingTemplates: 'Chargement des modèles',
     templatesFailed: 'Les modèles n’ont pas pu être chargés. Commencez avec un formulaire vide, ou réessayez.',
     noTemplates: 'Il n’y a pas de modèle pour le moment.',
