@@ -103,6 +103,33 @@ describe('new responses', () => {
     await clear();
   });
 
+  it('FB-06 IN-09 are those since the last visit for a person who has looked at the list, and others keep theirs', async () => {
+    const look = async () => (await list('owner', { look: 1 })).data.filter(({ is_new }) => is_new === 1).length;
+    const minutesLater = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000).toISOString();
+    await addAt(TEST_NOW);
+    expect([await look(), await counts('owner'), await counts('staff')]).toMatchObject([
+      ...[1, { new_responses: 0 }, { new_responses: 1 }],
+    ]);
+    const second = await addAt(minutesLater(1));
+    clock.advanceMinutes(10);
+    expect((await counts('owner')).new_responses, 'since the last look').toBe(1);
+    expect(await look(), 'the first visit goes on').toBe(2);
+    clock.advanceMinutes(60);
+    expect([await look(), (await idsOf('owner', { new: 1 })).length]).toEqual([0, 0]);
+    const third = await addAt(minutesLater(1));
+    clock.advanceMinutes(60);
+    expect([await look(), await idsOf('owner', { new: 1 })]).toEqual([1, [third]]);
+    await read('owner', third);
+    expect([await look(), await read('owner', second)], 'their own reading ends it').toMatchObject([0, { is_new: 0 }]);
+    await db.deleteFrom('form_response_view').execute();
+    await clear();
+  });
+
+  it('RL-02 are not looked at by families', async () => {
+    expect((await list('client', { look: 1 })).data).toEqual([]);
+    expect(await db.selectFrom('form_response_view').selectAll().execute()).toEqual([]);
+  });
+
   it.each(['getFormResponse', 'getFormResponsePdf', 'getQuestionnaireResponse'] as const)(
     'FB-06 are no longer new after %s by staff',
     async (route) => {

@@ -83,6 +83,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   form_export: PEOPLE,
   form_response: RECORD,
   form_response_meta: RECORD,
+  form_response_view: PEOPLE,
   form_version: PEOPLE,
   guardian: RECORD,
   idempotency_key: RETENTION,

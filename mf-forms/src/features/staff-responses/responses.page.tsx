@@ -26,8 +26,8 @@ import {
   usePagedRows,
 } from '@carefront/shared/ui/pages';
 import { type QueryClient, queryOptions, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { formCountsQuery } from '../../counts/form-counts.api.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { refreshCounts } from '../../counts/form-counts.api.ts';
 import { responseIdOf } from '../../response/response.api.ts';
 import { ResponseTable } from '../../response/response-table.tsx';
 import { useNewResponses } from '../../response/use-new-responses.ts';
@@ -113,6 +113,7 @@ export function ResponseList({ filter, search, onClearSearch }: ResponseListProp
   });
   const list = usePagedRows(query, responseIdOf);
   const heading = useFocusAfterFilter(responsesPathOf(filter));
+  useCountsAfterLook(query.dataUpdatedAt);
   const isCut = query.data?.pages[0]?.has_more === 1;
   const found = list.total === null ? t.title : (isCut ? t.moreThan : t.counted)(countText(list.total, locale));
   function clear() {
@@ -146,6 +147,14 @@ export function ResponseList({ filter, search, onClearSearch }: ResponseListProp
   );
 }
 
+/** What the person has looked at is not counted as new any more. @param lookedAtMs - 0: the list is not loaded. */
+function useCountsAfterLook(lookedAtMs: number): void {
+  const { queryClient } = useRemote();
+  useEffect(() => {
+    if (lookedAtMs > 0) refreshCounts(queryClient);
+  }, [lookedAtMs, queryClient]);
+}
+
 export interface ResponseSearch extends SettledSearch {
   /** Unique for each page that was opened: two pages number their searches alike. */
   readonly owner: string;
@@ -155,10 +164,17 @@ export interface ResponseSearch extends SettledSearch {
 export const foundResponsesQuery = (api: ApiClient, locale: Locale, filter: ResponseFilter, search: ResponseSearch) =>
   pagedQuery(['form-responses', locale, 'found', filter, search.owner, search.number], (part, signal) =>
     api.call(listFormResponses, {
-      query: { ...responseQueryOf(filter), ...(search.text && { search: search.text }), ...part },
+      query: {
+        ...responseQueryOf(filter),
+        ...(search.text ? { search: search.text } : isLook(filter) && part.page === 1 && { look: 1 as const }),
+        ...part,
+      },
       signal,
     }),
   );
+
+/** A filter may hide newer answers, which the person has not seen. */
+const isLook = (filter: ResponseFilter): boolean => !isFiltered({ ...filter, isNew: false });
 
 interface ResponseFiltersProps {
   filter: ResponseFilter;
@@ -185,8 +201,6 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
   const styles = useResponseFiltersStyles();
   const locale = useLocale();
   const { api, queryClient } = useRemote();
-  const counts = useQuery({ ...formCountsQuery(api), refetchOnWindowFocus: true }).data;
-  const news = counts?.new_responses ?? null;
   const change = (part: Partial<ResponseFilter>) => navigate(responsesPathOf({ ...filter, ...part }));
   const { formId } = filter;
   const named = formNameQuery(api, locale, formId ?? 0);
@@ -229,7 +243,7 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
         label={t.which}
         options={[
           { value: null, label: t.all },
-          { value: 'new', label: news === null ? t.onlyNew : t.onlyNewCounted(countText(news, locale)) },
+          { value: 'new', label: t.onlyNew },
         ]}
         value={filter.isNew ? 'new' : null}
         onChoose={(value) => change({ isNew: value === 'new' })}

@@ -646,6 +646,12 @@ export interface Tables {
     meta_key_new: string;
     meta_value: string;
   };
+  form_response_view: {
+    clinic_id: number;
+    user_id: number;
+    seen_until: Instant;
+    visit_from: InstantOrNull;
+  };
   form_version: {
     clinic_id: number;
     form_id: number;

@@ -28,7 +28,10 @@ export const formResponseItem = z.object({
   /** Full name of the account that submitted it; null: a visitor, or an account that is gone. */
   submitted_by: z.nullable(z.string()),
   is_filled_out: flagOut,
-  /** No person at work has opened it yet; 0 for people who do not work at the clinic. */
+  /**
+   * The response came since the caller's last visit of the list, and the caller was not the first to open it; before the first visit: no person at
+   * work has opened it yet. 0 for people who do not work at the clinic.
+   */
   is_new: flagOut,
   /** Only the given consents of the response are left: its other answers were deleted. */
   is_reduced: flagOut,
@@ -183,8 +186,10 @@ export const FORM_RESPONSE_SCHEMAS = {
       /** First and last day at the clinic, both included. */
       submitted_from: z.optional(dayOfList),
       submitted_to: z.optional(dayOfList),
-      /** 1: only responses that nobody at the clinic has opened; for staff. */
+      /** 1: only responses that are new for the caller (`is_new`); for staff. */
       new: z.optional(flag),
+      /** 1: staff look at the list, so what they have not seen before is new in this visit, and no longer counted. */
+      look: z.optional(flag),
       /** Name of the client or of the form. */
       search: typed(100),
       ...pages,

@@ -61,7 +61,7 @@ export const RESPONSE_WORK_SCHEMAS = {
     reply: z.object({
       /** Forms that were never published; null: the caller builds no forms, or asks about one client. */
       draft_forms: z.nullable(z.number()),
-      /** Responses that nobody at the clinic has opened; null: the caller does not work there. */
+      /** Responses that came since the caller last looked at the list, or that nobody opened before the first look; null: the caller does not work there. */
       new_responses: z.nullable(z.number()),
       /** Requests that wait to be filled in. */
       waiting_requests: z.number(),

@@ -21,7 +21,7 @@ interface CountCall {
 }
 
 /**
- * Counts the work with forms for a start page or the page of a client. Responses are new for the clinic, not for each person.
+ * Counts the work with forms for a start page or the page of a client. Responses are new for each person (decision 123).
  * @returns Zeros for a client who does not exist or is out of reach.
  */
 export async function countForms(

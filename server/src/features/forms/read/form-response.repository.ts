@@ -25,6 +25,8 @@ export interface ResponseRow {
   readonly submitter_last_name: string | null;
   /** null: nobody at the clinic has opened it. */
   readonly seen_at: Date | null;
+  /** The first of the clinic's people who opened it. */
+  readonly seen_by_user_id: number | null;
   /** null: its answers are not deleted. */
   readonly reduced_at: Date | null;
 }
@@ -110,7 +112,7 @@ const withPeople = (db: Database, clinicId: number) =>
       on.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.id', '=', 'r.submitted_by_user_id'),
     )
     .select(['r.id', 'r.form_id', 'r.version', 'r.submitted_at', 'r.is_filled_out', 'r.locale', 'r.client_id'])
-    .select(['r.seen_at', 'r.reduced_at', 'r.submitted_by_user_id', 'c.user_id as client_user_id'])
+    .select(['r.seen_at', 'r.seen_by_user_id', 'r.reduced_at', 'r.submitted_by_user_id', 'c.user_id as client_user_id'])
     .select(['c.first_name as client_first_name', 'c.last_name as client_last_name'])
     .select(['u.first_name as submitter_first_name', 'u.last_name as submitter_last_name'])
     .where('r.clinic_id', '=', clinicId);

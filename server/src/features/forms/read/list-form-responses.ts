@@ -42,6 +42,7 @@ import {
 import type { Database } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/clock.ts';
 import { findMetas, findResponse, findResponses, markSeen, type ResponseRow } from './form-response.repository.ts';
+import { findVisit, isNewFor, isNewResponse, look, type NewFor } from './new-responses.ts';
 
 type ListQuery = ParsedQueryOf<'listFormResponses'>;
 
@@ -57,10 +58,11 @@ interface ListCall {
  * @returns An empty page for a form or a client that does not exist or is out of reach, and for new responses to people who do not work here.
  */
 export async function listFormResponses(
-  deps: Pick<Deps, 'database' | 'zones'>,
+  deps: Pick<Deps, 'database' | 'zones' | 'clock'>,
   { clinic, actor, locale, query }: ListCall,
 ): Promise<ReplyOf<'listFormResponses'>> {
   const { db } = deps.database;
+  if (query.look === 1 && isStaff(actor.roles)) await look(deps, { clinicId: clinic.id, userId: actor.userId });
   const filter = await filterOf(deps, { clinic, actor, query });
   if (!filter) return { ...pageOf(query, 0, []), has_more: 0 };
   const { total, hasMore, ids } = await listResponses(db, filter, rangeOf(query));
@@ -70,7 +72,7 @@ export async function listFormResponses(
     (await findPublishedForms(db, clinic.id, keys)).map((found) => [keyOf(found.form.id, found.version), found]),
   );
   const birthDates = await findBirthDates(db, clinic.id, filter.reader, rows);
-  const shown = { locale, isStaff: isStaff(actor.roles), birthDates };
+  const shown = { locale, isNew: isStaff(actor.roles) && isNewFor(filter.newFor), birthDates };
   const data = rows.flatMap((row) => {
     const found = forms.get(keyOf(row.form_id, Number(row.version)));
     return found ? [toResponseItem(row, found, shown)] : [];
@@ -110,6 +112,7 @@ async function filterOf(
     from: first ? dayStart(first) : undefined,
     before: last ? dayStart(addDays(last, 1)) : undefined,
     isNew,
+    newFor: { userId: actor.userId, since: (await findVisit(db, { clinicId: clinic.id, userId: actor.userId }))?.from ?? null },
     named: await findNamedRecords(db, clinic.id, reader, query.search),
   };
 }
@@ -154,12 +157,12 @@ interface ShownTo {
   /** The form's name is in this language, if the form has it. */
   readonly locale: Locale;
   /** Only people who work at the clinic learn which responses are new. */
-  readonly isStaff: boolean;
+  readonly isNew: false | ((row: ResponseRow) => boolean);
   /** Of clients whose name another client of the list has, too. */
   readonly birthDates?: ReadonlyMap<number, IsoDate>;
 }
 
-function toResponseItem(row: ResponseRow, found: FoundForm, { locale, isStaff, birthDates }: ShownTo): ResponseItem {
+function toResponseItem(row: ResponseRow, found: FoundForm, { locale, isNew, birthDates }: ShownTo): ResponseItem {
   const { client_id: id } = row;
   const full_name = nameOf(row.client_first_name, row.client_last_name);
   const birthday = id === null ? undefined : birthDates?.get(id);
@@ -170,7 +173,7 @@ function toResponseItem(row: ResponseRow, found: FoundForm, { locale, isStaff, b
     client: id === null ? null : { id, full_name, ...(birthday !== undefined && { birthday }) },
     submitted_by: row.submitter_first_name === null ? null : nameOf(row.submitter_first_name, row.submitter_last_name),
     is_filled_out: row.is_filled_out ? 1 : 0,
-    is_new: isStaff && row.seen_at === null ? 1 : 0,
+    is_new: isNew && isNew(row) ? 1 : 0,
     is_reduced: row.reduced_at === null ? 0 : 1,
   };
 }
@@ -190,8 +193,9 @@ interface ResponseFilter {
   readonly from: Date | undefined;
   /** Before this moment. */
   readonly before: Date | undefined;
-  /** Only responses that nobody at the clinic has opened, of clients whom the reader reaches at work. */
+  /** Only responses that are new for the reader, of clients whom the reader reaches at work. */
   readonly isNew: boolean;
+  readonly newFor: NewFor;
   /** Responses of these forms or of these clients; null: of all. */
   readonly named: NamedRecords | null;
 }
@@ -232,13 +236,13 @@ async function listResponses(
 }
 
 function filtered(db: Database, filter: ResponseFilter) {
-  const { clinicId, reader, formId, clientId, from, before, isNew, named } = filter;
+  const { clinicId, reader, formId, clientId, from, before, isNew, newFor, named } = filter;
   return db
     .selectFrom('form_response as r')
     .where('r.clinic_id', '=', clinicId)
     .$if(!isNew, (query) => query.where(isAmongReadable(clinicId, reader)))
     .$if(isNew, (query) =>
-      query.where('r.seen_at', 'is', null).where(isAmongReached(clinicId, reader, sql.ref('r.client_id'))),
+      query.where(isNewResponse(newFor)).where(isAmongReached(clinicId, reader, sql.ref('r.client_id'))),
     )
     .$if(formId !== undefined, (query) => query.where('r.form_id', '=', asBigint(formId ?? 0)))
     .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
@@ -256,13 +260,15 @@ function isNamed({ formIds, isOfClient }: NamedRecords): RawBuilder<boolean> {
 const inStoredIds = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::integer[])`;
 
-/** Counts the responses that nobody at the clinic has opened. */
+/** Counts the responses that came since the reader last looked at the list. */
 export async function countNewResponses(
   db: Database,
   filter: Pick<ResponseFilter, 'clinicId' | 'reader' | 'clientId'>,
   most: number,
 ): Promise<number> {
-  const all = { formId: undefined, from: undefined, before: undefined, isNew: true, named: null };
+  const { userId } = filter.reader;
+  const newFor = { userId, since: (await findVisit(db, { clinicId: filter.clinicId, userId }))?.seenUntil ?? null };
+  const all = { newFor, formId: undefined, from: undefined, before: undefined, isNew: true, named: null };
   return (await countUpTo(db, most, filtered(db, { ...filter, ...all }).select('r.id'))).total;
 }
 
@@ -274,8 +280,8 @@ interface ResponseCall {
 
 /**
  * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. The reader
- * gets only answers that they may see (`readerMetas`). The response is new until somebody of the clinic gets it here; the first of them still reads
- * that it is new.
+ * gets only answers that they may see (`readerMetas`). The person of the clinic who gets it first reads that it is new, and then it is not
+ * new for them.
  * @returns Also whether the caller reads it as a person who works at the clinic.
  * @throws AppError `not-found`, also for a response that the caller may not read.
  */
@@ -299,9 +305,10 @@ export async function peekResponse(db: Database, call: ResponseCall): Promise<Re
 
 type ReadResponse = NonNullable<Awaited<ReturnType<typeof readResponse>>>;
 
-function toResponse({ row, found, isStaff, metas }: ReadResponse): ReplyOf<'getFormResponse'> {
-  const shown = { locale: row.locale, isStaff };
-  return { ...toResponseItem(row, found, shown), form: toShownForm(found, shown), metas: [...metas] };
+function toResponse({ row, found, isStaff, metas, newFor }: ReadResponse): ReplyOf<'getFormResponse'> {
+  const { locale } = row;
+  const item = toResponseItem(row, found, { locale, isNew: isStaff && isNewFor(newFor) });
+  return { ...item, form: toShownForm(found, { locale, isStaff }), metas: [...metas] };
 }
 
 /** Whether the person sees the file in an answer of the response (CT-09). */
@@ -323,5 +330,7 @@ async function readResponse(db: Database, { clinic: { id: clinicId }, actor, id 
     isClient: row.client_user_id === actor.userId,
   };
   const metas = readerMetas(found.plan, await findMetas(db, clinicId, row.id), whose);
-  return { row, found, reader, isStaff: whose.isStaff, metas };
+  const visit = whose.isStaff ? await findVisit(db, { clinicId, userId: actor.userId }) : null;
+  const newFor = { userId: actor.userId, since: visit?.from ?? null };
+  return { row, found, reader, isStaff: whose.isStaff, metas, newFor };
 }
