@@ -29,6 +29,15 @@ describe('the frame of a form', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Part 1' })).toBeDefined();
   });
 
+  it('RN-01 an intake form has its name below the title that all intake forms have', async () => {
+    renderRunner(
+      { form: threePages({ form_type_id: 2 }) },
+      { session: { status: 'signed-in', user: OWNER }, routes: { getFormDraft: { draft: null } } },
+    );
+    await screen.findByRole('heading', { name: 'Intake Form' });
+    screen.getByText('Health History');
+  });
+
   it('RN-02 shows the version with one decimal, at the foot, and offers the link of a live form by an icon', async () => {
     renderRunner({ form: threePages({ version: 2 }) });
     const version = await screen.findByText('v2.0');

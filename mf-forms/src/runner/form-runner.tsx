@@ -36,13 +36,15 @@ function ActiveRunner(props: FormRunnerProps) {
   const isVisitor = mode === 'fill-in' && session.status === 'anonymous';
   const isAsked = isVisitor && !isNewClient && !props.request && asksWhoFillsIn(form.form_type_id, false);
   const isFilling = !isAsked && runner.draft.isReady && runner.draft.offer === null;
-  const defaultTitle = form.form_type_id === FORM_TYPES.intake ? t.intakeForm : form.name;
+  const isIntake = form.form_type_id === FORM_TYPES.intake;
+  // RN-01 names every intake form alike: the name that the person chose in the list stands below.
+  const listName = isIntake && title === undefined ? form.name : undefined;
   return (
     <ActiveFormProvider value={activeForm}>
       <RunnerStoresProvider value={stores}>
         <RunnerFrame
           layout={layout}
-          title={title ?? defaultTitle}
+          title={title ?? (isIntake ? t.intakeForm : form.name)}
           documentTitle={props.documentTitle}
           isReadOnly={mode === 'read-only'}
           focusKey={isFilling ? `page ${runner.page}` : isAsked || runner.draft.offer ? 'start' : 'waiting'}
@@ -68,7 +70,7 @@ function ActiveRunner(props: FormRunnerProps) {
               language={form.locale === locale ? undefined : form.locale}
               headingLevel={layout === 'modal' ? 3 : 2}
               fillOutName={props.fillOutFor?.name ?? props.request?.clientName}
-              facts={props.facts}
+              facts={props.facts ?? listName}
             />
           )}
         </RunnerFrame>

@@ -70,7 +70,7 @@ describe("the staff's list of forms", () => {
   it("EN-16 is in the reader's language where a form is translated: listed, searched and sorted", async () => {
     const { data } = await list({}, FRENCH);
     expect(data.map(({ name }) => name)).toEqual([
-      ...['Bilan de bien-être', 'Card on file', 'Entente avec un nouveau client', "Formulaire d'accueil - Site"],
+      ...['Bilan de bien-être', 'Card on file', 'Entente avec un nouveau client', 'Formulaire d’admission - Site'],
       ...['Group sign-up', 'Santé et quotidien', 'Summer hours', 'Intake on paper'],
     ]);
     expect(data[0]?.form_description).toBe('Comment vous allez depuis deux semaines. Sept courtes pages.');

@@ -56,5 +56,5 @@ const REGISTER = defineMessages(
     /** The title of RT-05, to the letter. */
     title: 'Self-Intake Form - Site',
   },
-  { title: 'Formulaire d’inscription - Site' },
+  { title: 'Formulaire d’admission - Site' },
 );

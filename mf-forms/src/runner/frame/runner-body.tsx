@@ -117,7 +117,7 @@ export function RunnerBody(props: RunnerBodyProps) {
   return (
     <div className={styles.root} data-mode={mode} lang={language}>
       {facts && (
-        <p className={styles.facts} lang={locale}>
+        <p className={styles.facts} lang={facts === form.name ? undefined : locale}>
           {facts}
         </p>
       )}

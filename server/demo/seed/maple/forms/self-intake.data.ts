@@ -16,7 +16,7 @@ export const SELF_INTAKE: DemoForm = {
   location: 'site',
   versions: [
     {
-      name: ['Self-Intake Form - Site', "Formulaire d'accueil - Site"],
+      name: ['Self-Intake Form - Site', 'Formulaire d’admission - Site'],
       description: [
         'For people who would like to begin with us. It takes about five minutes.',
         'Pour les personnes qui souhaitent commencer chez nous. Comptez environ cinq minutes.',

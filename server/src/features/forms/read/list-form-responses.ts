@@ -72,7 +72,7 @@ export async function listFormResponses(
     (await findPublishedForms(db, clinic.id, keys)).map((found) => [keyOf(found.form.id, found.version), found]),
   );
   const birthDates = await findBirthDates(db, clinic.id, filter.reader, rows);
-  const shown = { locale, isNew: isStaff(actor.roles) && isNewFor(filter.newFor), birthDates };
+  const shown = { locale, isNew: isStaff(actor.roles) ? isNewFor(filter.newFor) : null, birthDates };
   const data = rows.flatMap((row) => {
     const found = forms.get(keyOf(row.form_id, Number(row.version)));
     return found ? [toResponseItem(row, found, shown)] : [];
@@ -112,7 +112,10 @@ async function filterOf(
     from: first ? dayStart(first) : undefined,
     before: last ? dayStart(addDays(last, 1)) : undefined,
     isNew,
-    newFor: { userId: actor.userId, since: (await findVisit(db, { clinicId: clinic.id, userId: actor.userId }))?.from ?? null },
+    newFor: {
+      userId: actor.userId,
+      since: (await findVisit(db, { clinicId: clinic.id, userId: actor.userId }))?.from ?? null,
+    },
     named: await findNamedRecords(db, clinic.id, reader, query.search),
   };
 }
@@ -157,7 +160,7 @@ interface ShownTo {
   /** The form's name is in this language, if the form has it. */
   readonly locale: Locale;
   /** Only people who work at the clinic learn which responses are new. */
-  readonly isNew: false | ((row: ResponseRow) => boolean);
+  readonly isNew: ((row: ResponseRow) => boolean) | null;
   /** Of clients whose name another client of the list has, too. */
   readonly birthDates?: ReadonlyMap<number, IsoDate>;
 }
@@ -173,7 +176,7 @@ function toResponseItem(row: ResponseRow, found: FoundForm, { locale, isNew, bir
     client: id === null ? null : { id, full_name, ...(birthday !== undefined && { birthday }) },
     submitted_by: row.submitter_first_name === null ? null : nameOf(row.submitter_first_name, row.submitter_last_name),
     is_filled_out: row.is_filled_out ? 1 : 0,
-    is_new: isNew && isNew(row) ? 1 : 0,
+    is_new: isNew?.(row) ? 1 : 0,
     is_reduced: row.reduced_at === null ? 0 : 1,
   };
 }
@@ -307,7 +310,7 @@ type ReadResponse = NonNullable<Awaited<ReturnType<typeof readResponse>>>;
 
 function toResponse({ row, found, isStaff, metas, newFor }: ReadResponse): ReplyOf<'getFormResponse'> {
   const { locale } = row;
-  const item = toResponseItem(row, found, { locale, isNew: isStaff && isNewFor(newFor) });
+  const item = toResponseItem(row, found, { locale, isNew: isStaff ? isNewFor(newFor) : null });
   return { ...item, form: toShownForm(found, { locale, isStaff }), metas: [...metas] };
 }
 

@@ -46,10 +46,7 @@ export async function findVisit(db: Database, { clinicId, userId }: Viewer): Pro
 }
 
 /** Remembers that the person looks at the list now. Two tabs may tell in any order: the later look stays. */
-export async function look(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  viewer: Viewer,
-): Promise<void> {
+export async function look({ database, clock }: Pick<Deps, 'database' | 'clock'>, viewer: Viewer): Promise<void> {
   const last = await findVisit(database.db, viewer);
   const before = last && { seenUntilMs: last.seenUntil.getTime(), fromMs: last.from?.getTime() ?? null };
   const { seenUntilMs, fromMs } = visitAt(before, clock.nowMs());
