@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Email } from './outbox.ts';
 import { send } from './page-calls.ts';
 import type { FormRunnerDialog } from './pages/form-runner.page.ts';
@@ -27,6 +27,12 @@ const DAYS = /^How do you spend most days/;
 export async function answerHealthForm(form: FormRunnerDialog): Promise<void> {
   await form.option(DAYS, 'Studying').check({ force: true });
   await form.option(/^How strong is your pain/, '3').check({ force: true });
+}
+
+/** Expects the answers of `answerHealthForm` on the staff's page of a response. */
+export async function expectReadHealthAnswers(main: Locator): Promise<void> {
+  await expect(main).toContainText('Read-only');
+  await expect(main).toContainText(/How do you spend most days\?*\s*Studying/);
 }
 
 /** Expects the answers of `answerHealthForm`, read-only. */

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, copyText, LinkIcon, makeClasses, Tooltip } from '@carefront/shared/ui';
+import { Button, copyText, LinkIcon, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWorksHere } from '../use-works-here.ts';
 import { COPY_LINK } from './copy-link.messages.ts';
@@ -63,12 +63,11 @@ export function CopyLinkButton({ path, name }: CopyLinkButtonProps) {
 function CopyButton({ name, onClick }: { name: string; onClick(): void }) {
   const t = useMessages(COPY_LINK);
   const isInWords = useWorksHere();
-  const look = { appearance: 'subtle', icon: <LinkIcon />, 'aria-label': name, onClick } as const;
-  if (isInWords) return <Button {...look}>{t.copyLink}</Button>;
   return (
-    <Tooltip text={name} role="label">
-      <Button {...look} />
-    </Tooltip>
+    // A tooltip would take the Escape that closes the dialog.
+    <Button appearance="subtle" icon={<LinkIcon />} aria-label={name} title={name} onClick={onClick}>
+      {isInWords && t.copyLink}
+    </Button>
   );
 }
 
