@@ -30,6 +30,13 @@ export const contract = defineContract({
       sees: [{ text: 'No services yet' }],
     },
     {
+      title: 'shows the programs to the office',
+      path: '/staff/programs',
+      user: OWNER,
+      answers: { listClinicPrograms: { categories: [], programs: [], locations: [], practitioners: [] } },
+      sees: [{ text: 'No programs yet' }],
+    },
+    {
       title: 'shows the locations and closures to the office',
       path: '/staff/locations',
       user: OWNER,

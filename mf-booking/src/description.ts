@@ -1,5 +1,5 @@
 import { describeRemote, FAMILY_ROLES, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { BOOKING_PATH, LOCATIONS_PATH, MANAGE_BOOKING_PATH, MEET_PATH, SERVICES_PATH } from './paths.ts';
+import { BOOKING_PATH, LOCATIONS_PATH, MANAGE_BOOKING_PATH, MEET_PATH, PROGRAMS_PATH, SERVICES_PATH } from './paths.ts';
 
 const feature = { en: 'Online booking', fr: 'la prise de rendez-vous en ligne' };
 
@@ -32,6 +32,12 @@ export const description = describeRemote({
           path: SERVICES_PATH,
           access: ['owner', 'office_admin'],
           title: { en: 'Services and fees', fr: 'Services et tarifs' },
+          frame: 'staff',
+        },
+        {
+          path: PROGRAMS_PATH,
+          access: ['owner', 'office_admin'],
+          title: { en: 'Programs', fr: 'Programmes' },
           frame: 'staff',
         },
         {
@@ -73,6 +79,19 @@ export const description = describeRemote({
       group: 'day',
       icon: 'bookings',
       order: 20,
+    },
+    {
+      menu: 'settings',
+      to: PROGRAMS_PATH,
+      label: { en: 'Programs', fr: 'Programmes' },
+      text: {
+        en: 'Groups and courses that people register for in a form.',
+        fr: 'Les groupes et les cours auxquels on s’inscrit par un formulaire.',
+      },
+      access: ['owner', 'office_admin'],
+      group: 'day',
+      icon: 'bookings',
+      order: 25,
     },
     {
       menu: 'settings',
@@ -155,6 +174,15 @@ export const description = describeRemote({
       'saveDiscipline',
       'moveDiscipline',
       'removeDiscipline',
+      'listClinicPrograms',
+      'createProgram',
+      'saveProgram',
+      'offerProgram',
+      'moveProgram',
+      'createProgramCategory',
+      'saveProgramCategory',
+      'moveProgramCategory',
+      'removeProgramCategory',
       'listClinicLocations',
       'createLocation',
       'saveLocation',

@@ -6,6 +6,8 @@ export const MEET_PATH = '/site/tb_meet';
 export const MANAGE_BOOKING_PATH = '/site/manage_booking';
 /** Page of the services that people can book, for the office. */
 export const SERVICES_PATH = '/staff/services';
+/** Page of the programs that people register for in a form, for the office. */
+export const PROGRAMS_PATH = '/staff/programs';
 /** Where the clinic works and when it is shut, for the office. */
 export const LOCATIONS_PATH = '/staff/locations';
 

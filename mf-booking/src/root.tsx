@@ -3,13 +3,17 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
-import { LOCATIONS_PATH, linkedBookingOfPath, MEET_PATH, SERVICES_PATH } from './paths.ts';
+import { LOCATIONS_PATH, linkedBookingOfPath, MEET_PATH, PROGRAMS_PATH, SERVICES_PATH } from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
 const MeetMode = lazyWithFallback('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
 const ClinicServices = lazyWithFallback(
   'clinic-services',
   async () => (await import('./features/clinic-services/clinic-services.page.tsx')).ClinicServicesPage,
+);
+const ClinicPrograms = lazyWithFallback(
+  'clinic-programs',
+  async () => (await import('./features/clinic-programs/clinic-programs.page.tsx')).ClinicProgramsPage,
 );
 const ClinicLocations = lazyWithFallback(
   'clinic-locations',
@@ -41,6 +45,7 @@ function Pages() {
   const { path } = useLocation();
   const page = withoutTrailingSlashes(path);
   if (page === SERVICES_PATH) return <ClinicServices />;
+  if (page === PROGRAMS_PATH) return <ClinicPrograms />;
   if (page === LOCATIONS_PATH) return <ClinicLocations />;
   const link = linkedBookingOfPath(page);
   return link && <ManageBooking token={link.token} />;

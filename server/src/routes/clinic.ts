@@ -7,6 +7,19 @@ import {
   saveLocation,
 } from '../features/clinic-locations/locations.ts';
 import {
+  createProgramCategory,
+  moveProgramCategory,
+  removeProgramCategory,
+  saveProgramCategory,
+} from '../features/clinic-programs/program-categories.ts';
+import {
+  createProgram,
+  listClinicPrograms,
+  moveProgram,
+  offerProgram,
+  saveProgram,
+} from '../features/clinic-programs/programs.ts';
+import {
   createServiceCategory,
   moveServiceCategory,
   removeServiceCategory,
@@ -52,6 +65,17 @@ export const clinicRoutes = {
   saveDiscipline,
   moveDiscipline,
   removeDiscipline,
+
+  // Owners and office admins keep the programs that forms offer, and their categories (BL-07).
+  listClinicPrograms: (deps, { clinic }) => listClinicPrograms(deps, clinic),
+  createProgram,
+  saveProgram,
+  offerProgram,
+  moveProgram,
+  createProgramCategory,
+  saveProgramCategory,
+  moveProgramCategory,
+  removeProgramCategory,
 
   // Owners and office admins keep the locations and the dates on which these, or the clinic, are shut (BK-02).
   listClinicLocations: (deps, { clinic }) => listClinicLocations(deps, clinic.id),

@@ -15,6 +15,11 @@ export interface SceneOffer {
   readonly discipline: ObjectsOfKind;
   /** A discipline that no case of an object removes. */
   readonly spareDiscipline: ObjectsOfKind;
+  readonly program: ObjectsOfKind;
+  /** Categories of programs without a program. */
+  readonly programCategory: ObjectsOfKind;
+  /** A category of programs that no case of an object removes. */
+  readonly spareProgramCategory: ObjectsOfKind;
   /** Locations, each made for one scene. */
   readonly ownLocation: ObjectsOfKind;
   readonly closure: ObjectsOfKind;
@@ -36,6 +41,9 @@ export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer
       spareCategory: { 'same clinic': UNKNOWN },
       discipline: unknown,
       spareDiscipline: { 'same clinic': UNKNOWN },
+      program: unknown,
+      programCategory: unknown,
+      spareProgramCategory: { 'same clinic': UNKNOWN },
       ownLocation: { 'same clinic': UNKNOWN },
       closure: unknown,
       spareClosure: { 'same clinic': UNKNOWN },
@@ -64,6 +72,17 @@ export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer
       ...unknown,
     },
     spareDiscipline: { 'same clinic': await addDiscipline(db, clinicId) },
+    program: {
+      'same clinic': await addProgram(db, clinicId),
+      'other clinic': await addProgram(db, BIRCH.clinicId),
+      ...unknown,
+    },
+    programCategory: {
+      'same clinic': await addProgramCategory(db, clinicId),
+      'other clinic': await addProgramCategory(db, BIRCH.clinicId),
+      ...unknown,
+    },
+    spareProgramCategory: { 'same clinic': await addProgramCategory(db, clinicId) },
     ownLocation: {
       'same clinic': await addLocation(db, clinicId),
       'other clinic': await addLocation(db, BIRCH.clinicId),
@@ -86,6 +105,8 @@ export async function removeEarlierOffer(db: Database, caller: Caller): Promise<
   if (!keepsOffer(caller)) return;
   await db.deleteFrom('service').where('name', '=', 'Given').execute();
   await db.deleteFrom('service_category').where('name', '=', 'Groups').execute();
+  await db.deleteFrom('program').where('title', '=', 'Given').execute();
+  await db.deleteFrom('program_category').where('name', '=', 'Given').execute();
   await db.deleteFrom('occupation').where('name', 'like', 'Given%').execute();
   await db.deleteFrom('location').where('name', '=', 'Given').execute();
 }
@@ -100,6 +121,27 @@ export const newDisciplineName = (): string => {
 async function addDiscipline(db: Database, clinic_id: number): Promise<number> {
   const row = { clinic_id, name: newDisciplineName(), position: 90 };
   const { id } = await db.insertInto('occupation').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addProgramCategory(db: Database, clinic_id: number): Promise<number> {
+  const row = { clinic_id, name: 'Given', translated_names: '{}', position: 90 };
+  const { id } = await db.insertInto('program_category').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addProgram(db: Database, clinic_id: number): Promise<number> {
+  const category_id = await addProgramCategory(db, clinic_id);
+  // Withdrawn: other tests count the programs on offer.
+  const row = {
+    clinic_id,
+    category_id,
+    title: 'Given',
+    translated_titles: '{}',
+    position: 90,
+    deleted_at: new Date(0),
+  };
+  const { id } = await db.insertInto('program').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

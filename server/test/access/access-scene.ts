@@ -121,6 +121,9 @@ export type ObjectKind =
   | 'spareCategory'
   | 'discipline'
   | 'spareDiscipline'
+  | 'program'
+  | 'programCategory'
+  | 'spareProgramCategory'
   | 'ownLocation'
   | 'closure'
   | 'spareClosure'
@@ -268,6 +271,9 @@ function objectsOf(
     spareCategory: () => offer().spareCategory,
     discipline: () => offer().discipline,
     spareDiscipline: () => offer().spareDiscipline,
+    program: () => offer().program,
+    programCategory: () => offer().programCategory,
+    spareProgramCategory: () => offer().spareProgramCategory,
     ownLocation: () => offer().ownLocation,
     closure: () => offer().closure,
     spareClosure: () => offer().spareClosure,

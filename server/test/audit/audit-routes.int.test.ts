@@ -84,6 +84,9 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   // The entries are as they were.
   moveService: ['service.read'],
   saveServiceCategory: ['service-category.read'],
+  offerProgram: ['program.read'],
+  moveProgram: ['program.read'],
+  saveProgramCategory: ['program-category.read'],
   saveLocation: ['location.read'],
   offerLocation: ['location.read'],
   moveLocation: ['location.read'],

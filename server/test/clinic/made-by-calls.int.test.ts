@@ -27,14 +27,14 @@ const MADE = {
   schedule_rule: 'savePractitionerHours',
   time_off: 'addTimeOff',
   booking_site: 'saveBookingSite',
+  program_category: 'createProgramCategory',
+  program: 'createProgram, offerProgram',
+  program_location: 'createProgram',
 } as const;
 
 /** What the seed writes for Maple and this test does not make, with the reason. */
 const LEFT_OUT = {
   clinic_host: 'the operator gives a clinic its address: clinic:create',
-  program_category: 'no call makes it yet (decision 120): whoever runs the database can',
-  program: 'no call makes it yet (decision 120): whoever runs the database can',
-  program_location: 'no call makes it yet (decision 120): whoever runs the database can',
   program_registration: 'people register by a form that offers programs',
   form_category: 'createFormCategory of the builder, tested with the forms',
   form: 'createForm of the builder, tested with the forms',
@@ -49,6 +49,7 @@ const OWN_COLUMNS = {
     id: 'of each clinic',
     slug: 'of each clinic: clinic:create',
     created_at: 'a time',
+    consent_version: 'counts saves',
     offer_version: 'counts saves',
   },
   image: 'a file of the demo: a clinic uploads its own (uploadContentImage, saveClinicSettings)',
@@ -88,6 +89,7 @@ it('EN-05 EN-06 RL-01 a new clinic becomes Maple by the calls of its screens alo
   const locations = await copyLocations(owner);
   await copyServices(owner, { disciplines, locations });
   await copyPeople(owner, { disciplines, locations });
+  await copyPrograms(owner, locations);
   await copyTexts(owner);
   expect(await factsOf(owner)).toEqual(await factsOf(maple));
   expect(await siteOf(server.as(HOST))).toEqual(await siteOf(server.as('maple.localhost')));
@@ -192,6 +194,29 @@ async function copyPeople(owner: TestVisitor, { disciplines, locations }: Copied
   }
 }
 
+async function copyPrograms(owner: TestVisitor, locations: Ids): Promise<void> {
+  const { categories, programs, practitioners } = (await maple.call('listClinicPrograms')).body;
+  const { practitioners: copies } = (await owner.call('listClinicPrograms')).body;
+  const leadOf = (id: number | null) => {
+    const name = practitioners.find((lead) => lead.id === id)?.full_name;
+    return copies.find(({ full_name }) => full_name === name)?.id ?? null;
+  };
+  const ids = new Map<number, number>();
+  for (const { id, name, translations } of categories)
+    ids.set(id, (await owner.call('createProgramCategory', { body: { name, translations } })).body.id);
+  for (const { id: _id, version: _version, is_offered, registered: _with, waitlisted: _waiting, ...kept } of programs) {
+    const body = {
+      ...kept,
+      category_id: copyOf(ids, kept.category_id),
+      lead_id: leadOf(kept.lead_id),
+      location_ids: kept.location_ids.map((id) => copyOf(locations, id)),
+    };
+    const { status, body: made } = await owner.call('createProgram', { body });
+    expect(status, kept.title).toBe(201);
+    if (!is_offered) await owner.call('offerProgram', { params: { id: made.id }, body: { is_offered: 0 } });
+  }
+}
+
 /** The site's texts and the consent form. */
 async function copyTexts(owner: TestVisitor): Promise<void> {
   const { version: _version, saved_at: _at, saved_by: _by, ...site } = (await maple.call('getBookingSite')).body;
@@ -240,7 +265,22 @@ async function factsOf(office: TestVisitor) {
       }),
     ),
     hours,
+    programs: await programsOf(office),
     consent: await consentOf(office),
+  };
+}
+
+/** Programs without the people who registered. */
+async function programsOf(office: TestVisitor) {
+  const { categories, programs, locations, practitioners } = (await office.call('listClinicPrograms')).body;
+  return {
+    categories: categories.map(({ name, translations }) => ({ name, translations })),
+    programs: programs.map(({ id: _id, version: _version, registered: _with, waitlisted: _waiting, ...program }) => ({
+      ...program,
+      category_id: categories.find(({ id }) => id === program.category_id)?.name,
+      lead_id: practitioners.find(({ id }) => id === program.lead_id)?.full_name,
+      location_ids: program.location_ids.map((id) => locations.find((place) => place.id === id)?.name),
+    })),
   };
 }
 

@@ -18,6 +18,8 @@ export const ERRORS = {
   'entry-changed': { status: 409, message: 'Somebody else changed this in the meantime.' },
   /** Services are in the category, also services off offer. */
   'category-not-empty': { status: 409, message: 'This category still has services.' },
+  /** Programs are in the category, also withdrawn ones. */
+  'program-category-not-empty': { status: 409, message: 'This category still has programs.' },
   /** A practitioner has the discipline, or a service is restricted to it: without it, the service would be open to everybody. */
   'discipline-in-use': { status: 409, message: 'A practitioner or a service still has this discipline.' },
   /** The consent was already signed, in another tab or through another channel. */

@@ -4,6 +4,7 @@ import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { PRACTITIONER_HOURS_SCHEMAS } from './booking/practitioner-hours.schemas.ts';
 import { LOCATION_SCHEMAS } from './clinic/location.schemas.ts';
+import { PROGRAM_SETTINGS_SCHEMAS } from './clinic/program-settings.schemas.ts';
 import { SERVICE_SCHEMAS } from './clinic/service.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import { COUNT_SCHEMAS } from './counts/counts.schemas.ts';
@@ -52,6 +53,7 @@ export const SCHEMAS = {
   ...SESSION_SCHEMAS,
   ...SERVICE_SCHEMAS,
   ...LOCATION_SCHEMAS,
+  ...PROGRAM_SETTINGS_SCHEMAS,
   ...CLIENT_MERGE_SCHEMAS,
   ...CLIENT_PROPOSAL_SCHEMAS,
   ...GUARDIAN_ACCESS_SCHEMAS,

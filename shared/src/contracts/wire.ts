@@ -4,6 +4,7 @@ import type { bookedAppointment, bookingForm, slotDay } from './booking/booking.
 import type { calendarEvent } from './booking/calendar.schemas.ts';
 import type { practitionerHours, timeOffItem } from './booking/practitioner-hours.schemas.ts';
 import type { closure, keptLocation } from './clinic/location.schemas.ts';
+import type { keptProgram, keptProgramCategory } from './clinic/program-settings.schemas.ts';
 import type { keptCategory, keptDiscipline, keptService } from './clinic/service.schemas.ts';
 import type { consentTemplate } from './consent/consent.schemas.ts';
 import type {
@@ -63,6 +64,8 @@ export type Service = output<typeof service>;
 export type KeptService = output<typeof keptService>;
 export type KeptCategory = output<typeof keptCategory>;
 export type KeptDiscipline = output<typeof keptDiscipline>;
+export type KeptProgram = output<typeof keptProgram>;
+export type KeptProgramCategory = output<typeof keptProgramCategory>;
 export type KeptLocation = output<typeof keptLocation>;
 export type Closure = output<typeof closure>;
 export type ServiceCategory = output<typeof serviceCategory>;

@@ -421,6 +421,13 @@ export {
   validateRegistration,
 } from './programs/program-registration.rules.ts';
 export {
+  PROGRAM_LIMITS,
+  type ProgramFault,
+  type ProgramFaults,
+  type ProgramSettings,
+  programFaults,
+} from './programs/program-settings.rules.ts';
+export {
   type ClosureDates,
   type ClosureFault,
   type ClosureFaults,

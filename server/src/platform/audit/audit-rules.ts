@@ -83,6 +83,15 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   saveDiscipline: { action: 'discipline.saved', subject: 'discipline', id: 'id', unchanged: 'discipline.read' },
   moveDiscipline: { action: 'discipline.moved', subject: 'discipline', id: 'id', unchanged: 'discipline.read' },
   removeDiscipline: { action: 'discipline.removed', subject: 'discipline', id: 'id' },
+  listClinicPrograms: OFFER,
+  createProgram: { action: 'program.created', subject: 'program' },
+  saveProgram: { action: 'program.saved', subject: 'program', id: 'id', unchanged: 'program.read' },
+  offerProgram: { action: 'program.offer-set', subject: 'program', id: 'id', unchanged: 'program.read' },
+  moveProgram: { action: 'program.moved', subject: 'program', id: 'id', unchanged: 'program.read' },
+  createProgramCategory: { action: 'program-category.created', subject: 'program-category' },
+  saveProgramCategory: programCategory('program-category.saved'),
+  moveProgramCategory: programCategory('program-category.moved'),
+  removeProgramCategory: { action: 'program-category.removed', subject: 'program-category', id: 'id' },
   listClinicLocations: OFFER,
   createLocation: { action: 'location.created', subject: 'location' },
   saveLocation: { action: 'location.saved', subject: 'location', id: 'id', unchanged: 'location.read' },
@@ -331,6 +340,11 @@ export const KEY_AUDIT: Readonly<Record<KeyRoute, AuditedRoute | UnauditedRoute>
 /** Rule for a change of the category of services that the address names. */
 function category(action: string) {
   return { action, subject: 'service-category', id: 'id', unchanged: 'service-category.read' } as const;
+}
+
+/** Rule for a change of the category of programs that the address names. */
+function programCategory(action: string) {
+  return { action, subject: 'program-category', id: 'id', unchanged: 'program-category.read' } as const;
 }
 
 /** Rule for a call about the hours of the practitioner that the address names. */

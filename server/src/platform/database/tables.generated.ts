@@ -840,6 +840,7 @@ export interface Tables {
     ends_on: IsoDate | null;
     position: Generated<number>;
     deleted_at: InstantOrNull;
+    version: Generated<number>;
   };
   program_category: {
     clinic_id: number;
@@ -847,6 +848,7 @@ export interface Tables {
     name: string;
     translated_names: Json<Record<string, string>>;
     position: Generated<number>;
+    version: Generated<number>;
   };
   program_location: {
     clinic_id: number;

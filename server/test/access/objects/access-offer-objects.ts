@@ -18,6 +18,15 @@ type OfferRoute = Extract<
   | 'saveDiscipline'
   | 'moveDiscipline'
   | 'removeDiscipline'
+  | 'listClinicPrograms'
+  | 'createProgram'
+  | 'saveProgram'
+  | 'offerProgram'
+  | 'moveProgram'
+  | 'createProgramCategory'
+  | 'saveProgramCategory'
+  | 'moveProgramCategory'
+  | 'removeProgramCategory'
   | 'listClinicLocations'
   | 'createLocation'
   | 'saveLocation'
@@ -56,6 +65,15 @@ const savedDiscipline = (id?: number | string) => ({
   ...named(id),
   body: { name: `Given and saved ${id}`, version: 1 },
 });
+const program = (category: number | string = 0) => ({
+  ...{ title: 'Given', category_id: Number(category), fee: null, deposit: null, capacity: null, lead_id: null },
+  ...{ registration_opens_on: null, registration_closes_on: null, starts_on: null, ends_on: null, location_ids: [] },
+});
+const savedProgram = (id: number | string = 0, category: number | string = 0) => ({
+  ...named(id),
+  body: { ...program(category), version: 1 },
+});
+const savedProgramCategory = (id?: number | string) => ({ ...named(id), body: { name: 'Given', version: 1 } });
 const first = (id?: number | string) => ({ ...named(id), body: { position: 0 } });
 // Services and locations of a scene stay off offer where other tests count the clinic's.
 const offOffer = (id?: number | string) => ({ ...named(id), body: { is_offered: 0 as const } });
@@ -132,6 +150,52 @@ export const OFFER_OBJECTS: { readonly [N in OfferRoute]: RouteCase<N> } = {
   removeDiscipline: {
     input: ({ objects }) => named(objects.spareDiscipline['same clinic']),
     objects: [{ field: 'id', kind: 'discipline', input: named, reached: office, refused: 404 }],
+  },
+  listClinicPrograms: { input: () => ({}) },
+  createProgram: {
+    input: ({ objects }) => ({ body: program(objects.programCategory['same clinic']) }),
+    objects: [
+      {
+        field: 'category_id',
+        kind: 'programCategory',
+        input: (id) => ({ body: program(id) }),
+        reached: office,
+        refused: 422,
+      },
+    ],
+  },
+  saveProgram: {
+    input: ({ objects }) => savedProgram(objects.program['same clinic'], objects.programCategory['same clinic']),
+    objects: [
+      {
+        field: 'id',
+        kind: 'program',
+        input: (id, { objects }) => savedProgram(id, objects.programCategory['same clinic']),
+        reached: office,
+        refused: 404,
+      },
+    ],
+  },
+  offerProgram: {
+    input: ({ objects }) => offOffer(objects.program['same clinic']),
+    objects: [{ field: 'id', kind: 'program', input: offOffer, reached: office, refused: 404 }],
+  },
+  moveProgram: {
+    input: ({ objects }) => first(objects.program['same clinic']),
+    objects: [{ field: 'id', kind: 'program', input: first, reached: office, refused: 404 }],
+  },
+  createProgramCategory: { input: () => ({ body: { name: 'Given' } }) },
+  saveProgramCategory: {
+    input: ({ objects }) => savedProgramCategory(objects.programCategory['same clinic']),
+    objects: [{ field: 'id', kind: 'programCategory', input: savedProgramCategory, reached: office, refused: 404 }],
+  },
+  moveProgramCategory: {
+    input: ({ objects }) => first(objects.programCategory['same clinic']),
+    objects: [{ field: 'id', kind: 'programCategory', input: first, reached: office, refused: 404 }],
+  },
+  removeProgramCategory: {
+    input: ({ objects }) => named(objects.spareProgramCategory['same clinic']),
+    objects: [{ field: 'id', kind: 'programCategory', input: named, reached: office, refused: 404 }],
   },
   listClinicLocations: { input: () => ({}) },
   createLocation: { input: () => ({ body: place }) },

@@ -1,4 +1,4 @@
-import type { ClosureFault, LocationFault, ServiceFault } from '../../domain/index.ts';
+import type { ClosureFault, LocationFault, ProgramFault, ServiceFault } from '../../domain/index.ts';
 import type { Locale } from '../locales.ts';
 
 /** Refusals that only the server can decide. */
@@ -8,6 +8,7 @@ type ServerFault =
   | 'disciplines-full'
   | 'locations-full'
   | 'closures-full'
+  | 'programs-full'
   | 'category-name-required'
   | 'category-unknown'
   | 'discipline-name-required'
@@ -16,7 +17,14 @@ type ServerFault =
   | 'place-unknown'
   | 'person-unknown'
   | 'zone-unknown';
-export type OfferFault = ServiceFault | LocationFault | ClosureFault | ServerFault | 'fee-invalid' | 'number-invalid';
+export type OfferFault =
+  | ServiceFault
+  | LocationFault
+  | ClosureFault
+  | ProgramFault
+  | ServerFault
+  | 'fee-invalid'
+  | 'number-invalid';
 
 const MESSAGES: Readonly<Record<OfferFault, Readonly<Record<Locale, string>>>> = {
   'service-name-required': {
@@ -101,6 +109,30 @@ const MESSAGES: Readonly<Record<OfferFault, Readonly<Record<Locale, string>>>> =
   'zone-unknown': {
     en: 'Please choose a time zone from the list.',
     fr: 'Veuillez choisir un fuseau horaire de la liste.',
+  },
+  'programs-full': {
+    en: 'The clinic has 300 programs, which is the most. Please change one that is withdrawn instead.',
+    fr: 'La clinique a 300 programmes, soit le maximum. Veuillez plutôt modifier un programme retiré.',
+  },
+  'program-title-required': {
+    en: 'Please enter a title for the program.',
+    fr: 'Veuillez saisir un titre pour le programme.',
+  },
+  'deposit-above-fee': {
+    en: 'The deposit cannot be more than the fee.',
+    fr: 'L’acompte ne peut pas dépasser le tarif.',
+  },
+  'capacity-out-of-range': {
+    en: 'Please enter a whole number of at most 10,000.',
+    fr: 'Veuillez saisir un nombre entier d’au plus 10\u00A0000.',
+  },
+  'registration-reversed': {
+    en: 'Registration cannot close before it opens.',
+    fr: 'Les inscriptions ne peuvent pas se terminer avant de commencer.',
+  },
+  'program-reversed': {
+    en: 'The last day must not be before the first day.',
+    fr: 'Le dernier jour ne peut pas précéder le premier.',
   },
   'location-name-required': {
     en: 'Please enter a name for the location.',

@@ -115,7 +115,8 @@ describe('loggedChanges', () => {
   it('RL-02 covers settings only: no action about clients, sessions or answers', () => {
     const kinds = new Set(ACTIONS_WITH_CHANGES.map((action) => action.split('.')[0]));
     expect([...kinds]).toEqual([
-      ...['clinic-settings', 'service', 'service-category', 'discipline', 'location', 'closure', 'form'],
+      ...['clinic-settings', 'service', 'service-category', 'discipline', 'program', 'program-category'],
+      ...['location', 'closure', 'form'],
     ]);
   });
 
