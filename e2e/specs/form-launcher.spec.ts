@@ -5,6 +5,8 @@ import { boxOf } from '../layout-measures.ts';
 
 const CATEGORY = 'Select a Category';
 const FORM = 'Select a Form';
+/** `design.md`, section 6: the scripts of a visitor's first form, over the network, beyond the site (editor, sketch and card fields apart). */
+const FIRST_FORM_BUDGET_BYTES = 90_000;
 const CLOSED = /status of 410 .*\/api\/v2\/live_form\//;
 
 test('LN-01 LN-02 LN-03 LN-05 LN-06 ST-10 the Forms button leads to the categories, their forms and a form @phone', async ({
@@ -106,4 +108,36 @@ test('LN-09 RN-11 ST-10 ST-12 RT-09 a category without forms, a closed form, and
   await contact.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/site$/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Forms', exact: true })).toHaveCount(0);
+});
+
+test('GN-03 a first form loads the scripts of its first page within the budget, and those of its other pages with the first answer', async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  // The help bot and the files of the booking dialog arrive: they belong to the site.
+  await page.waitForLoadState('networkidle');
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (entry) => entry instanceof PerformanceResourceTiming && /\.(?:js|css)$/.test(new URL(entry.name).pathname),
+        )
+        .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0), 0),
+    );
+  const ofTheSite = await scripts();
+  await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('button', { name: /^Intake/ }).click();
+  await page.getByRole('button', { name: 'Self-Intake Form - Site', exact: true }).click();
+  await page.getByRole('button', { name: 'New Client' }).click();
+  const firstName = page.getByRole('textbox', { name: 'First name' });
+  await firstName.waitFor();
+  await page.waitForLoadState('networkidle');
+  const withForm = await scripts();
+  expect(withForm - ofTheSite, 'a compressed build').toBeGreaterThan(40_000);
+  expect(withForm - ofTheSite).toBeLessThanOrEqual(FIRST_FORM_BUDGET_BYTES);
+
+  await firstName.fill('Ines');
+  await expect.poll(scripts).toBeGreaterThan(withForm);
 });

@@ -4,7 +4,6 @@ import {
   getFormByLocation,
   getFormCategory,
   getLiveForm,
-  getStaffForm,
   listFormCategories,
   listLiveForms,
   listServiceForms,
@@ -16,7 +15,7 @@ export type FormCategory = ReplyOf<'listFormCategories'>['data'][number];
 export type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
 
 /** The server gives forms in the reader's language: a new language loads them again. */
-const formsKey = (locale: Locale, ...rest: readonly (string | number)[]) => ['forms', locale, ...rest] as const;
+export const formsKey = (locale: Locale, ...rest: readonly (string | number)[]) => ['forms', locale, ...rest] as const;
 
 export const categoriesQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
@@ -69,23 +68,6 @@ export const registrationFormQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
     ...openFormOptions(formsKey(locale, 'location', 'site')),
     queryFn: ({ signal }) => api.call(getFormByLocation, { params: { location: 'site' }, signal }),
-  });
-
-/** The working copy of a form, for staff. */
-export const staffFormQuery = (api: ApiClient, locale: Locale, id: number) =>
-  queryOptions({
-    ...openFormOptions(['own', ...formsKey(locale, 'staff-form', id)]),
-    queryFn: ({ signal }) => api.call(getStaffForm, { params: { id }, signal }),
-  });
-
-/** Gets the published form that staff fill in for a client. Only the category comes from the working copy, which may be newer. */
-export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
-  queryOptions({
-    ...openFormOptions(['own', ...formsKey(locale, 'fill-out', id)]),
-    queryFn: async ({ signal }) => {
-      const { category } = await api.call(getStaffForm, { params: { id }, signal });
-      return api.call(getLiveForm, { params: { categorySlug: category, formSlugId: String(id) }, signal });
-    },
   });
 
 /** Live forms that a service asks for after booking. The list stays while another language loads, because a form may be open over it. */

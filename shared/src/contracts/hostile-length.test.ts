@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { validatePassword } from '../domain/accounts/password.rules.ts';
 import { isIsoDate, isWallTime } from '../domain/dates/dates.ts';
 import { foldedName, matchesSearch, searchWords } from '../domain/people/client-list.rules.ts';
-import {
-  emailHref,
-  isReachablePhone,
-  isValidEmail,
-  isValidPhone,
-  maskPhone,
-  phoneHref,
-} from '../domain/people/contact.rules.ts';
+import { isReachablePhone, isValidEmail, isValidPhone, maskPhone } from '../domain/people/contact.rules.ts';
+import { emailHref, phoneHref } from '../domain/people/contact-links.rules.ts';
 import { hasHiddenCharacters, isInvisible } from '../domain/people/person-name.rules.ts';
 import { allowedHtml, isBlankHtml } from '../domain/site/rich-text.rules.ts';
 import { cutDescription, initials, OWN_PICTURE_SRC, oneLine } from '../domain/site/site-content.rules.ts';

@@ -322,7 +322,6 @@ export {
   canNotifyByEmail,
   contactWays,
   EMAIL_MAX_LENGTH,
-  emailHref,
   isReachablePhone,
   isValidEmail,
   isValidPhone,
@@ -330,13 +329,13 @@ export {
   nationalDigits,
   PHONE_MAX_LENGTH,
   type PhoneSlot,
-  phoneHref,
   settledPhone,
   withDefaultPhone,
   withEmail,
   withNotifications,
   withSmsIfReachable,
 } from './people/contact.rules.ts';
+export { emailHref, phoneHref } from './people/contact-links.rules.ts';
 export {
   CONTACT_TYPE_IDS,
   canBeMainContact,

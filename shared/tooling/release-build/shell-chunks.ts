@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, readonly RegExp[]>> = {
   editor: [/[\\/]shared[\\/]src[\\/]editor[\\/]/],
   rows: [/[\\/]shared[\\/]src[\\/]forms[\\/]rows[\\/]/, /[\\/]\.pnpm[\\/]react-final-form-arrays@/],
   birthdates: [/[\\/]shared[\\/]src[\\/](?:forms[\\/]birth-dates[\\/]|domain[\\/]people[\\/]birth-date\.)/],
+  pictures: [/[\\/]shared[\\/]src[\\/](?:forms[\\/]files[\\/]pictures|domain[\\/]files)[\\/]/],
   people: [/[\\/]shared[\\/]src[\\/](?:people|domain[\\/]people)[\\/](?!contact-links|person-name)/],
   fields: [
     /[\\/]shared[\\/]src[\\/](?:forms|domain[\\/](?:answers|people))[\\/](?!contact-links)/,

@@ -3,12 +3,12 @@ import { reachOf } from '@carefront/shared/contracts';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
-import { fillOutFormQuery } from '../../forms/forms.api.ts';
 import { responsePath, STAFF_FORMS_PATH } from '../../paths.ts';
 import { refreshForms } from '../../response/response.api.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
 import { clientNameQuery } from '../../staff-page/client-name.api.ts';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
+import { fillOutFormQuery } from './staff-form.api.ts';
 
 export interface FillOutPageProps {
   formId: number;

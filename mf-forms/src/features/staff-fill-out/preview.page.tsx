@@ -3,10 +3,10 @@ import { reachOf } from '@carefront/shared/contracts';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
-import { staffFormQuery } from '../../forms/forms.api.ts';
 import { STAFF_FORMS_PATH } from '../../paths.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
+import { staffFormQuery } from './staff-form.api.ts';
 
 export interface PreviewPageProps {
   formId: number;

@@ -28,7 +28,6 @@ export function useNewActiveForm(props: FormRunnerProps) {
   const [sharedName] = useState(createSharedName);
   const [missing] = useState(createMissingParts);
   const plan = useMemo(() => planForm(form), [form]);
-  useEffect(() => prefetchCode(plan, remote), [plan, remote]);
   const [blank] = useState(() => blankAnswers(plan));
   const [stores] = useState<RunnerStores>(() => {
     const derive = (answers: FormAnswers) => deriveFormState(plan, answers, today, READER);
@@ -39,6 +38,7 @@ export function useNewActiveForm(props: FormRunnerProps) {
       isSubmitted ? () => submittedState(plan, given, derive(given)) : derive,
     );
   });
+  useEffect(() => withFirstAnswer(stores.answers, () => prefetchCode(plan, remote)), [plan, remote, stores]);
   const purpose = useSamePurpose(props);
   const activeForm = useMemo<ActiveForm>(
     () => ({
@@ -140,6 +140,21 @@ function createFormFiles({ api, form, linkToken, running }: FormFilesOptions): F
     },
     urlOf: (id) => showFormAttachment.path.replace(':id', encodeURIComponent(id)),
   };
+}
+
+/**
+ * Calls `act` when the person changes their first answer, or at once when they have. Who only reads the first page of a form pays for that page.
+ * @returns the end of waiting.
+ */
+function withFirstAnswer(answers: AnswerStore, act: () => void): () => void {
+  const actIfChanged = () => {
+    if (!answers.hasChanges()) return;
+    stop();
+    act();
+  };
+  const stop = answers.onAnswers(actIfChanged);
+  actIfChanged();
+  return stop;
 }
 
 /** Fetches the code of the whole form, so that the next page shows no placeholders. */

@@ -122,3 +122,50 @@ export const saveFormCategory = {
   limit: 'save',
   status: 200,
 } as const satisfies Endpoint;
+
+export const listStaffForms = {
+  name: 'listStaffForms',
+  method: 'GET',
+  path: '/api/v2/forms',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const getStaffForm = {
+  name: 'getStaffForm',
+  method: 'GET',
+  path: '/api/v2/forms/:id',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const saveFormServices = {
+  name: 'saveFormServices',
+  method: 'PUT',
+  path: '/api/v2/forms/:id/services',
+  guard: 'person',
+  limit: 'save',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const getQuestionnaire = {
+  name: 'getQuestionnaire',
+  method: 'GET',
+  path: '/api/v2/forms/:id/questionnaire',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const importQuestionnaire = {
+  name: 'importQuestionnaire',
+  method: 'POST',
+  path: '/api/v2/forms/questionnaire',
+  guard: 'person',
+  limit: 'save',
+  status: 201,
+  bodyLimitBytes: 2 * 1024 * 1024,
+  bodyParts: { most: 100_000, depth: 48 },
+} as const satisfies Endpoint;

@@ -102,3 +102,41 @@ export const getFormSummary = {
   status: 200,
   isLong: true,
 } as const satisfies Endpoint;
+
+export const listFormResponses = {
+  name: 'listFormResponses',
+  method: 'GET',
+  path: '/api/v2/form_responses',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const getFormResponse = {
+  name: 'getFormResponse',
+  method: 'GET',
+  path: '/api/v2/form_responses/:id',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
+export const getFormResponsePdf = {
+  name: 'getFormResponsePdf',
+  method: 'GET',
+  path: '/api/v2/form_responses/:id/pdf',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+  file: 'application/pdf',
+  fileName: 'form.pdf',
+} as const satisfies Endpoint;
+
+export const getQuestionnaireResponse = {
+  name: 'getQuestionnaireResponse',
+  method: 'GET',
+  path: '/api/v2/form_responses/:id/questionnaire_response',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { emailHref, phoneHref } from './contact-links.rules.ts';
 import {
   asciiEmail,
   canBeDefaultPhone,
   canEnableSms,
   contactWays,
-  emailHref,
   isReachablePhone,
   isValidEmail,
   isValidPhone,
   maskPhone,
-  phoneHref,
   settledPhone,
   withDefaultPhone,
   withEmail,

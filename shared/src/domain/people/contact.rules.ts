@@ -1,3 +1,4 @@
+import { EXTENSION, phoneParts, SEPARATORS, withPlus } from './contact-links.rules.ts';
 import { type ContactFields, type Flag, PHONE_TYPES } from './person-fields.ts';
 
 /** Longest address that mail can carry (RFC 5321), in characters. */
@@ -37,26 +38,18 @@ export function isValidEmail(text: string): boolean {
 /** Longest phone number that is kept, in characters. */
 export const PHONE_MAX_LENGTH = 32;
 
-/** Blanks, dots, brackets, and the hyphens of texts that were copied. */
-const SEPARATORS = '\\s.()/\u2010-\u2015\u2212-';
 const GAP = '[\\s.\u2010-\u2015\u2212-]*';
-/** How people write an extension in English and French, and as a link has it: `x12`, `ext.: 12`, `(poste 12)`, `p. 12`, `, 12`, `;ext=12`. */
-const EXTENSION = '\\s*\\(?(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=):?\\s*(\\d{1,7})\\)?';
 /** Area codes never begin with 0 or 1; for the last seven digits the specification sets only their number. */
 const NATIONAL = new RegExp(
   `^(?:\\+?1${GAP})?(\\([2-9]\\d{2}\\)|[2-9]\\d{2})${GAP}(\\d{3})${GAP}(\\d{4})(?:${EXTENSION})?$`,
   'i',
 );
 const FOREIGN = new RegExp(`^\\+[${SEPARATORS}\\d]+$`);
-const WITH_EXTENSION = new RegExp(`^(\\+?[${SEPARATORS}\\d]*\\d)${EXTENSION}$`, 'i');
 /** The part of a typed text before the first character that no number contains. */
 const NUMBER_PART = new RegExp(`^\\+?[${SEPARATORS}\\d]*`);
 const NATIONAL_DIGITS = 10;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-/** Reads `00` and `011`, which other networks dial before a country code, as `+`, and a code in brackets, `(+44)`, without them. */
-const withPlus = (text: string): string => text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
 
 /** The ten digits of a North American number, without country code and extension. null: not such a number (BK-65). */
 export function nationalDigits(text: string): string | null {
@@ -131,13 +124,6 @@ function behindDigits(text: string, count: number): string {
   return '';
 }
 
-/** The number, and the digits of its extension. A text without an extension is its own number. */
-export function phoneParts(text: string): { number: string; extension: string } {
-  const trimmed = text.trim();
-  const [, number = trimmed, extension = ''] = WITH_EXTENSION.exec(trimmed) ?? [];
-  return { number, extension };
-}
-
 /** The text after the person leaves the field: an extension as ' x12'; a country code alone, which the mask added, is removed. */
 export function settledPhone(text: string): string {
   const { number, extension } = phoneParts(text);
@@ -176,27 +162,6 @@ export function canEnableSms(phones: Phones): boolean {
 export function withSmsIfReachable<T extends Phones & Pick<ContactFields, 'is_sms_enabled'>>(contact: T): T {
   return contact.is_sms_enabled === 1 && !canEnableSms(contact) ? { ...contact, is_sms_enabled: 0 } : contact;
 }
-
-/** Addresses for a clinic's contact details, as people typed them into its settings. */
-
-/** The 0 that people of a country dial instead of its code: +44 (0)20 7946 0958. */
-const TRUNK_PREFIX = /^(\+[^(]*)\(0\)/;
-
-/**
- * @param phone - Such as `(416) 555-0199 ext. 12`. Ten digits are a North American number without its country code.
- * @returns `tel:+14165550199;ext=12`, or null without a digit.
- */
-export function phoneHref(phone: string): string | null {
-  const { number, extension } = phoneParts(withPlus(phone.trim()));
-  const digits = number.replace(TRUNK_PREFIX, '$1').replace(/\D/g, '');
-  if (digits === '') return null;
-  const isNational = !number.startsWith('+') && digits.length === 10;
-  const isInternational = number.startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
-  const dialled = isNational ? `+1${digits}` : isInternational ? `+${digits}` : digits;
-  return extension === '' ? `tel:${dialled}` : `tel:${dialled};ext=${extension}`;
-}
-
-export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;
 
 /** The intake form has no separate flag for email, only the two dependent flags. */
 type Notified = Pick<ContactFields, 'email' | 'bool_notify_invoice_shared' | 'bool_notify_note_shared'> &

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../dates/dates.ts';
 import { foldedName, searchWords } from './client-list.rules.ts';
-import { phoneParts } from './contact.rules.ts';
+import { phoneParts } from './contact-links.rules.ts';
 
 /** What tells two records of a clinic apart. */
 export interface KnownPerson {

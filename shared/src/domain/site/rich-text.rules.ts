@@ -1,3 +1,5 @@
+import { isBlankCleanHtml } from './blank-html.rules.ts';
+
 /**
  * Tags that a clinic's rich text may hold. The server cleans stored text with this one list, and every page cleans shown text with it. All
  * other tags are removed, their text stays.
@@ -165,12 +167,3 @@ export const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)
 /** Removes pictures that `own` does not contain, and figures without a picture. @param html - Written by `allowedHtml`. */
 export const withoutOtherPictures = (html: string, own: ReadonlySet<string>): string =>
   html.replace(PICTURE, (picture, src: string) => (own.has(src) ? picture : '')).replace(EMPTY_FIGURE, '');
-
-/** Invisible characters and tags. */
-const INVISIBLE = /<(?!img )[^<>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
-
-/**
- * Whether rich text is empty. A separate file: a form that a visitor opens does not load the cleaning of rich text for it.
- * @param html - As the server cleaned it.
- */
-export const isBlankCleanHtml = (html: string): boolean => html.replace(INVISIBLE, '') === '';

@@ -1,4 +1,4 @@
-import { isBlankCleanHtml } from '../../site/rich-text.rules.ts';
+import { isBlankCleanHtml } from '../../site/blank-html.rules.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
 import type { AnswerFault } from '../validation/validate-control.rules.ts';

@@ -1,4 +1,4 @@
-import { isBlankCleanHtml } from '../../site/rich-text.rules.ts';
+import { isBlankCleanHtml } from '../../site/blank-html.rules.ts';
 import { EMPTY_CONTACT, type Flag, type PersonFormValues, type Sex } from '../person-fields.ts';
 
 /** The intake form under its names on the wire (EN-13). */

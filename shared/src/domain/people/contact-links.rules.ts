@@ -1,0 +1,37 @@
+// A separate file: the dialogs' kit, which every page loads, links a clinic's phone and email, and needs none of the rules for a person's.
+
+/** Blanks, dots, brackets, and the hyphens of texts that were copied. */
+export const SEPARATORS = '\\s.()/\u2010-\u2015\u2212-';
+/** How people write an extension in English and French, and as a link has it: `x12`, `ext.: 12`, `(poste 12)`, `p. 12`, `, 12`, `;ext=12`. */
+export const EXTENSION = '\\s*\\(?(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=):?\\s*(\\d{1,7})\\)?';
+const WITH_EXTENSION = new RegExp(`^(\\+?[${SEPARATORS}\\d]*\\d)${EXTENSION}$`, 'i');
+
+/** Reads `00` and `011`, which other networks dial before a country code, as `+`, and a code in brackets, `(+44)`, without them. */
+export const withPlus = (text: string): string =>
+  text.replace(/^(?:00|011|\(?\+)\s*/, '+').replace(/^(\+\d{1,3})\)/, '$1');
+
+/** The number, and the digits of its extension. A text without an extension is its own number. */
+export function phoneParts(text: string): { number: string; extension: string } {
+  const trimmed = text.trim();
+  const [, number = trimmed, extension = ''] = WITH_EXTENSION.exec(trimmed) ?? [];
+  return { number, extension };
+}
+
+/** The 0 that people of a country dial instead of its code: +44 (0)20 7946 0958. */
+const TRUNK_PREFIX = /^(\+[^(]*)\(0\)/;
+
+/**
+ * @param phone - Such as `(416) 555-0199 ext. 12`. Ten digits are a North American number without its country code.
+ * @returns `tel:+14165550199;ext=12`, or null without a digit.
+ */
+export function phoneHref(phone: string): string | null {
+  const { number, extension } = phoneParts(withPlus(phone.trim()));
+  const digits = number.replace(TRUNK_PREFIX, '$1').replace(/\D/g, '');
+  if (digits === '') return null;
+  const isNational = !number.startsWith('+') && digits.length === 10;
+  const isInternational = number.startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
+  const dialled = isNational ? `+1${digits}` : isInternational ? `+${digits}` : digits;
+  return extension === '' ? `tel:${dialled}` : `tel:${dialled};ext=${extension}`;
+}
+
+export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;
