@@ -316,11 +316,9 @@ export {
 export { type ClientSearch, isNameAlone, readClientSearch } from './people/client-search.rules.ts';
 export {
   asciiEmail,
-  type ContactWays,
   canBeDefaultPhone,
   canEnableSms,
   canNotifyByEmail,
-  contactWays,
   EMAIL_MAX_LENGTH,
   isReachablePhone,
   isValidEmail,
@@ -335,7 +333,7 @@ export {
   withNotifications,
   withSmsIfReachable,
 } from './people/contact.rules.ts';
-export { emailHref, phoneHref } from './people/contact-links.rules.ts';
+export { type ContactWays, contactWays, emailHref, phoneHref } from './people/contact-links.rules.ts';
 export {
   CONTACT_TYPE_IDS,
   canBeMainContact,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emailHref, phoneHref } from './contact-links.rules.ts';
 import {
   asciiEmail,
   canBeDefaultPhone,
   canEnableSms,
-  contactWays,
   isReachablePhone,
   isValidEmail,
   isValidPhone,
@@ -15,6 +13,7 @@ import {
   withNotifications,
   withSmsIfReachable,
 } from './contact.rules.ts';
+import { contactWays, emailHref, phoneHref } from './contact-links.rules.ts';
 import { EMPTY_CONTACT, PHONE_TYPES } from './person-fields.ts';
 
 const MAIL = 'ada@example.org';

@@ -188,17 +188,3 @@ export function withEmail<T extends Notified>(contact: T, email: string): T {
   const isValid = canNotifyByEmail(typed);
   return isValid === canNotifyByEmail(contact) ? typed : withNotifications(typed, isValid);
 }
-
-/** How a clinic can be reached from its site. */
-export type ContactWays = 'both' | 'phone' | 'email' | 'none';
-
-/** Texts such as 'Call or email us' name only what the clinic has given (ST-06, ST-20). */
-export function contactWays(clinic: {
-  readonly office_phone: string | null;
-  readonly email: string | null;
-}): ContactWays {
-  const hasPhone = clinic.office_phone !== null && phoneHref(clinic.office_phone) !== null;
-  const hasEmail = Boolean(clinic.email?.trim());
-  if (hasPhone) return hasEmail ? 'both' : 'phone';
-  return hasEmail ? 'email' : 'none';
-}
