@@ -126,6 +126,10 @@ export class BookingDialog {
     await provider.selectOption((await option.getAttribute('value')) ?? '');
   }
 
+  untilMonthIsHere(): Promise<void> {
+    return this.choice.untilMonthIsHere();
+  }
+
   /** Waits for a month with open times, and goes to the next month when this one has none. @returns The open days. */
   waitForOpenDays(): Promise<Locator> {
     return this.choice.waitForOpenDays();

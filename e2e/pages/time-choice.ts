@@ -30,8 +30,16 @@ export class TimeChoice {
     return this.place.getByRole('button', { name: 'Next month', exact: true });
   }
 
+  /** Near the end of a month, the next open days are shown in its place, and the month is one press away. */
   async untilMonthIsHere(): Promise<void> {
-    await expect(this.place.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+    const [month, toMonth] = [this.place.locator('[role=grid][aria-busy=false]'), this.openCalendar];
+    await expect(month.or(toMonth)).toBeVisible();
+    if (await toMonth.isVisible()) await toMonth.click();
+    await expect(month).toBeVisible();
+  }
+
+  get openCalendar(): Locator {
+    return this.place.getByRole('button', { name: /^(Open the calendar|Ouvrir le calendrier)$/ });
   }
 
   /** Waits for a month with open times, and goes to the next month when this one has none. @returns The open days. */

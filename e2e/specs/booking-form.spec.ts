@@ -245,7 +245,7 @@ test('GN-05 BK-81 a French browser books in French @phone-deep', async ({ newVis
   await french.button('Afficher en liste').click();
   const provider = french.select('Intervenant');
   await provider.selectOption((await provider.getByRole('option', { name: /^Amara/ }).getAttribute('value')) ?? '');
-  await expect(french.dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await french.untilMonthIsHere();
   const openDays = french.dialog.getByRole('button', { name: /heures? disponibles?$/ });
   if ((await openDays.count()) === 0) await french.button('Mois suivant').click();
   await openDays.first().click();

@@ -64,7 +64,10 @@ export class BookingSteps {
   }
 
   async untilMonthIsHere(): Promise<void> {
-    await this.dialog.locator('[role=grid][aria-busy=false]').waitFor();
+    const [month, toMonth] = [this.dialog.locator('[role=grid][aria-busy=false]'), this.button('Open the calendar')];
+    await month.or(toMonth).waitFor();
+    if (await toMonth.isVisible()) await toMonth.click();
+    await month.waitFor();
   }
 
   /** Goes to the next month when this one has no more times. */

@@ -32,7 +32,9 @@ import {
   slotMonthQuery,
   slotsOf,
 } from '../wizard/open-slots.ts';
+import { DayStrip } from './calendar/day-strip.tsx';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
+import { isMonthShort, nextOpenDays } from './calendar/next-open-days.rules.ts';
 import { SlotList } from './slot-list.tsx';
 
 interface TimePickerProps {
@@ -81,7 +83,10 @@ export function TimePicker({ service, provider, zone, timesWish, isEveryTimeList
   const timesHeading = useRef<HTMLHeadingElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const ownWish = useRef(false);
+  const mustFocusDay = useRef(false);
   const [isWhole, setIsWhole] = useState(false);
+  const [isMonthWanted, setIsMonthWanted] = useState(false);
+  const strip = useDayStrip(question, today, nowMs);
   const mustShowTimes = timesWish ?? ownWish;
 
   const failedAtMs = current.isError ? current.errorUpdatedAt : 0;
@@ -108,6 +113,10 @@ export function TimePicker({ service, provider, zone, timesWish, isEveryTimeList
     if (isNoticePassed) dispatch({ type: 'slot-lost', reason: isSlotPassed ? 'passed' : 'not-offered' });
   }, [isNoticePassed, isSlotPassed, dispatch]);
 
+  const isNear = choices.date === null ? month === firstOfMonth(today) : (strip.days?.includes(choices.date) ?? false);
+  const stripDays = isNear && !isMonthWanted ? strip.days : null;
+  // The month would be replaced as soon as the next one is here.
+  const isLoading = current.isPending || (strip.isUndecided && !isMonthWanted && month === firstOfMonth(today));
   const open = days.map((day) => ({ date: day.date, slots: slotsOf(day, nowMs) }));
   const slotCounts = new Map<IsoDate, number>(
     open.filter(({ slots }) => slots.length > 0).map(({ date, slots }) => [date, slots.length]),
@@ -121,12 +130,21 @@ export function TimePicker({ service, provider, zone, timesWish, isEveryTimeList
     showTimes(root.current, timesHeading.current);
   });
   useKeptInView(root, slot?.startsAt);
+  useEffect(() => {
+    if (mustFocusDay.current) focusDay(calendar.current);
+    mustFocusDay.current = false;
+  });
 
   function chooseDate(date: IsoDate) {
     mustShowTimes.current = true;
     dispatch({ type: 'date-chosen', date });
     // Choosing the chosen day again causes no render.
     if (date === choices.date && root.current && timesHeading.current) showTimes(root.current, timesHeading.current);
+  }
+
+  function showMonth() {
+    mustFocusDay.current = true;
+    setIsMonthWanted(true);
   }
 
   function jumpTo(date: IsoDate) {
@@ -137,23 +155,34 @@ export function TimePicker({ service, provider, zone, timesWish, isEveryTimeList
   return (
     <div ref={root} className={styles.root}>
       <div ref={calendar}>
-        <MonthCalendar
-          month={month}
-          today={today}
-          chosen={choices.date}
-          slotCounts={slotCounts}
-          isLoading={current.isPending}
-          onShowMonth={(shown) => dispatch({ type: 'month-shown', month: shown })}
-          onChoose={chooseDate}
-        />
+        {stripDays ? (
+          <DayStrip
+            days={stripDays}
+            today={today}
+            chosen={choices.date}
+            slotCounts={strip.slotCounts}
+            onChoose={jumpTo}
+            onShowMonth={showMonth}
+          />
+        ) : (
+          <MonthCalendar
+            month={month}
+            today={today}
+            chosen={choices.date}
+            slotCounts={slotCounts}
+            isLoading={isLoading}
+            onShowMonth={(shown) => dispatch({ type: 'month-shown', month: shown })}
+            onChoose={chooseDate}
+          />
+        )}
       </div>
       <div>
-        {current.isPending && <LoadingRows label={t.loadingTimes} rows={3} heightPx={44} />}
+        {isLoading && <LoadingRows label={t.loadingTimes} rows={3} heightPx={44} />}
         {current.isError && (
           <ErrorNotice text={t.timesNotLoaded} onRetry={() => void current.refetch()} isRetrying={current.isFetching} />
         )}
-        {current.isSuccess && slotCounts.size === 0 && <EmptyMonth question={question} onJump={jumpTo} />}
-        {current.isSuccess && slotCounts.size > 0 && (
+        {!isLoading && current.isSuccess && slotCounts.size === 0 && <EmptyMonth question={question} onJump={jumpTo} />}
+        {!isLoading && current.isSuccess && slotCounts.size > 0 && (
           <SlotList
             headingRef={timesHeading}
             date={choices.date}
@@ -162,12 +191,45 @@ export function TimePicker({ service, provider, zone, timesWish, isEveryTimeList
             isWhole={isWhole}
             onShowWhole={setIsWhole}
             zone={zone}
-            onBackToCalendar={() => calendar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+            onBackToCalendar={() => focusDay(calendar.current)}
           />
         )}
       </div>
     </div>
   );
+}
+
+/** Moves the focus to the chosen day, else to the tab stop of the calendar. */
+function focusDay(calendar: HTMLElement | null): void {
+  const day = calendar?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  (day ?? calendar?.querySelector<HTMLElement>('[tabindex="0"]') ?? calendar?.querySelector('button'))?.focus();
+}
+
+interface StripState {
+  /** null: the month is shown. */
+  days: readonly IsoDate[] | null;
+  slotCounts: ReadonlyMap<IsoDate, number>;
+  /** Whether the current month is short, and the next month is not here yet. */
+  isUndecided: boolean;
+}
+
+/** The next open days, from the two months that the calendar fetches anyway: this reads only what is loaded. */
+function useDayStrip(question: SlotMonthQuestion, today: IsoDate, nowMs: number): StripState {
+  const { api } = useRemote();
+  const month = firstOfMonth(today);
+  const near = useQuery({ ...slotMonthQuery(api, { ...question, month }), enabled: false });
+  const next = useQuery({ ...slotMonthQuery(api, { ...question, month: addMonths(month, 1) }), enabled: false });
+  const slotCounts = new Map(
+    [...(near.data ?? []), ...(next.data ?? [])].map((day) => [day.date, slotsOf(day, nowMs).length] as const),
+  );
+  const openDays = [...slotCounts].flatMap(([date, count]) => (count > 0 ? [date] : []));
+  const open = openDays.filter((date) => firstOfMonth(date) === month);
+  const following = openDays.filter((date) => firstOfMonth(date) > month);
+  return {
+    days: nextOpenDays(today, open, following),
+    slotCounts,
+    isUndecided: isMonthShort(today, open) && next.isPending && next.fetchStatus !== 'paused',
+  };
 }
 
 /** Fetches the shown month, and then the next one, because most visitors turn one page (BK-26). */

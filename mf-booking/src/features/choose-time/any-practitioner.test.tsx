@@ -98,7 +98,7 @@ describe('any available practitioner', () => {
     await screen.findByLabelText(/^Date of birth/);
     await remote.user.click(screen.getByRole('button', { name: 'Back' }));
     await remote.user.selectOptions(await provider(), String(JONAS.id));
-    await screen.findByText('Choose a day in the calendar to see its times.');
+    await screen.findByText('Choose a day to see its times.');
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 

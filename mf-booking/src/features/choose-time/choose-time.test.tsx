@@ -79,7 +79,7 @@ describe('the provider', () => {
     screen.getByRole('button', { name: 'Confirm' });
     await remote.user.selectOptions(await provider(), String(JONAS.id));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    await screen.findByText('Choose a day in the calendar to see its times.');
+    await screen.findByText('Choose a day to see its times.');
     expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
     const before = remote.server.callsOf('fetchSlotsByMonth').length;
     await remote.user.selectOptions(await provider(), String(AMARA.id));
