@@ -65,13 +65,14 @@ const savedDiscipline = (id?: number | string) => ({
   ...named(id),
   body: { name: `Given and saved ${id}`, version: 1 },
 });
-const program = (category: number | string = 0) => ({
-  ...{ title: 'Given', category_id: Number(category), fee: null, deposit: null, capacity: null, lead_id: null },
+const program = (category: number | string = 0, lead: number | string = MAPLE.practitioners.amara.id) => ({
+  ...{ title: 'Given', category_id: Number(category), fee: null, deposit: null, capacity: null, lead_id: Number(lead) },
   ...{ registration_opens_on: null, registration_closes_on: null, starts_on: null, ends_on: null, location_ids: [] },
 });
-const savedProgram = (id: number | string = 0, category: number | string = 0) => ({
+// With the same category and lead each time: a repeat changes nothing.
+const savedProgram = (id: number | string = 0, category: number | string = 0, lead?: number | string) => ({
   ...named(id),
-  body: { ...program(category), version: 1 },
+  body: { ...program(category, lead), version: 1 },
 });
 const savedProgramCategory = (id?: number | string) => ({ ...named(id), body: { name: 'Given', version: 1 } });
 const first = (id?: number | string) => ({ ...named(id), body: { position: 0 } });
@@ -162,6 +163,13 @@ export const OFFER_OBJECTS: { readonly [N in OfferRoute]: RouteCase<N> } = {
         reached: office,
         refused: 422,
       },
+      {
+        field: 'lead_id',
+        kind: 'practitioner',
+        input: (id, { objects }) => ({ body: program(objects.programCategory['same clinic'], id) }),
+        reached: office,
+        refused: 422,
+      },
     ],
   },
   saveProgram: {
@@ -173,6 +181,21 @@ export const OFFER_OBJECTS: { readonly [N in OfferRoute]: RouteCase<N> } = {
         input: (id, { objects }) => savedProgram(id, objects.programCategory['same clinic']),
         reached: office,
         refused: 404,
+      },
+      {
+        field: 'category_id',
+        kind: 'programCategory',
+        input: (id, { objects }) => savedProgram(objects.program['same clinic'], id),
+        reached: office,
+        refused: 422,
+      },
+      {
+        field: 'lead_id',
+        kind: 'practitioner',
+        input: (id, { objects }) =>
+          savedProgram(objects.program['same clinic'], objects.programCategory['same clinic'], id),
+        reached: office,
+        refused: 422,
       },
     ],
   },
