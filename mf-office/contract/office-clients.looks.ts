@@ -14,6 +14,7 @@ const SAME_PERSON: Answers = {
     ...{ needs_guardian: 0, email: null, phone: null, guardians: [], practitioners: [] },
   },
   listCaseload: [],
+  getIntakeDataOption: { countries: [], states: [] },
   listSameClients: {
     data: [
       {

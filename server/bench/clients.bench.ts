@@ -69,7 +69,7 @@ for await (const { database, close } of benchDatabases()) {
           'Active', DATE '1940-01-01' + n % 25000, 'person' || n || '@example.test',
           '+1 (514) 55' || n / 10000 || '-' || lpad((n % 10000)::text, 4, '0')
         FROM generate_series(${from}::integer, ${from + 4_999}::integer) n`.execute(database.ownerDb);
-    // Every fifth client has a guardian, and every second is one practitioner's.
+    // Every fifth client has a guardian, and a hundredth are one practitioner's.
     await withoutQueryLimit(async () => {
       await sql`INSERT INTO guardian (clinic_id, first_name, last_name, email, phone_number)
         SELECT ${clinicId}, 'Parent', 'Of ' || n, 'parent' || n || '@example.test', '+1 (438) 55' || n / 10000 || '-' || lpad((n % 10000)::text, 4, '0')
@@ -82,7 +82,7 @@ for await (const { database, close } of benchDatabases()) {
           ON c.n = g.n`.execute(database.ownerDb);
       await sql`INSERT INTO client_practitioner (clinic_id, client_id, practitioner_id, assigned_by_user_id)
         SELECT ${clinicId}, id, ${amara.id}, ${MAPLE.users.owner} FROM client
-        WHERE clinic_id = ${clinicId} AND email LIKE 'person%' AND id % 2 = 0
+        WHERE clinic_id = ${clinicId} AND email LIKE 'person%' AND id % 100 = 0
         ON CONFLICT DO NOTHING`.execute(database.ownerDb);
     });
     await inClinic(clinicId, () => foldWaitingNames(database.db, clinicId));

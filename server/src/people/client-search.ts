@@ -1,6 +1,6 @@
 // Searches for clients: by name over the column `folded_name`, which every statement that adds a client writes; by phone, email and birth date
 // over indexes that hold these columns.
-import { isBlankSearch, isNameAlone, readClientSearch, searchWords } from '@carefront/shared/domain';
+import { isBlankSearch, readClientSearch, searchWords } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { takeLock } from '../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
@@ -25,24 +25,17 @@ export function isNamed(foldedName: RawBuilder<unknown>, search = ''): RawBuilde
  * guardian with access), or by the birth date. For a statement over `client`. Call `foldWaitingNames` and `writeWaitingContacts` before.
  */
 export function isClientFound(clinicId: number, text: string): RawBuilder<boolean> {
+  const { isName, contactPart, birthDates } = readClientSearch(text);
   const named = isNamed(sql.ref('client.folded_name'), text);
-  const search = readClientSearch(text);
-  if (isBlankSearch(text) || isNameAlone(search)) return named;
-  const { emailPart, phoneDigits, birthDates } = search;
-  const parts = [phoneDigits, emailPart].filter((part) => part !== null);
-  const has = (table: string) =>
-    sql`(${sql.join(
-      parts.map((part) => sql`strpos(${sql.ref(`${table}.contact_text`)}, ${part}) > 0`),
-      sql` OR `,
-    )})`;
   const found = [
-    ...(parts.length === 0
+    ...(contactPart === null
       ? []
       : [
-          sql`SELECT reached.id FROM client reached WHERE reached.clinic_id = ${clinicId} AND ${has('reached')}`,
+          sql`SELECT reached.id FROM client reached
+            WHERE reached.clinic_id = ${clinicId} AND strpos(reached.contact_text, ${contactPart}) > 0`,
           sql`SELECT link.client_id FROM guardian g
             JOIN client_guardian link ON link.clinic_id = g.clinic_id AND link.guardian_id = g.id AND link.is_in_force
-            WHERE g.clinic_id = ${clinicId} AND ${has('g')}`,
+            WHERE g.clinic_id = ${clinicId} AND strpos(g.contact_text, ${contactPart}) > 0`,
         ]),
     ...(birthDates.length === 0
       ? []
@@ -50,7 +43,9 @@ export function isClientFound(clinicId: number, text: string): RawBuilder<boolea
           sql`SELECT born.id FROM client born WHERE born.clinic_id = ${clinicId} AND born.dob IN (${sql.join(birthDates)})`,
         ]),
   ];
-  return sql<boolean>`(${named} OR client.id IN (${sql.join(found, sql` UNION ALL `)}))`;
+  if (isBlankSearch(text) || found.length === 0) return named;
+  const isAmong = sql<boolean>`client.id IN (${sql.join(found, sql` UNION ALL `)})`;
+  return isName ? sql<boolean>`(${named} OR ${isAmong})` : isAmong;
 }
 
 /** Rows that one statement writes. */

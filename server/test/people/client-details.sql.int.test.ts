@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../demo/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
@@ -35,6 +36,9 @@ async function opened(office: Awaited<ReturnType<typeof as>>) {
   return details;
 }
 
+const withoutFurther = ({ city: _, country_id: __, state_id: ___, ...rest }: Partial<BodyOf<'saveClientDetails'>>) =>
+  rest as Omit<BodyOf<'saveClientDetails'>, 'version'>; // it came from the server
+
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute();
   await db
@@ -61,6 +65,28 @@ describe('the office corrects the details of a client', () => {
     expect(await told()).toEqual(['client@maple.test']);
     expect((await logged()).at(-1)?.details).toEqual({ facts: 'first_name email' });
     await office.call('saveClientDetails', { params, body: { ...(await opened(office)), first_name: 'Clara' } });
+  });
+
+  it('RL-02 writes sex, address, status and language, logs their names, and keeps what is not sent', async () => {
+    const office = await as('staff');
+    const { sex: _sex, address: _address, status: _status, locale: _locale, ...former } = await opened(office);
+    const further = { sex: 'O', address: '12 Elm Street', city: 'Halifax', status: 'On Hold', locale: 'fr' } as const;
+    const saved = await office.call('saveClientDetails', { params, body: { ...former, ...further } });
+    expect(saved.status).toBe(200);
+    const { body } = await office.call('getClientDetails', { params });
+    expect(body).toMatchObject(further);
+    expect(String((await logged()).at(-1)?.details.facts)).toMatch(/address.*status locale$/);
+    // A browser of the former release sends none of them.
+    const { version } = await opened(office);
+    const again = await office.call('saveClientDetails', {
+      params,
+      body: { ...withoutFurther(former), version, first_name: 'Clea' },
+    });
+    expect(again.status).toBe(200);
+    expect((await office.call('getClientDetails', { params })).body).toMatchObject({ ...further, first_name: 'Clea' });
+    const { version: last } = await opened(office);
+    const back = { ...former, ...further, status: 'Active', first_name: 'Clara', locale: null, version: last } as const;
+    await office.call('saveClientDetails', { params, body: back });
   });
 
   it('RL-02 of two members of the office at once, the second loses nothing silently', async () => {

@@ -313,7 +313,7 @@ export {
   nameSearch,
   searchWords,
 } from './people/client-list.rules.ts';
-export { type ClientSearch, isNameAlone, readClientSearch } from './people/client-search.rules.ts';
+export { type ClientSearch, readClientSearch } from './people/client-search.rules.ts';
 export {
   asciiEmail,
   canBeDefaultPhone,

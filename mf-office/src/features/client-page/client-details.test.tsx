@@ -4,7 +4,9 @@ import {
   type Answers,
   aClinicInfo,
   aSessionUser,
+  CANADA,
   fixedClock,
+  ONTARIO,
   OWNER,
   type RenderRemoteOptions,
   refuse,
@@ -25,6 +27,7 @@ const STORED: ReplyOf<'getClientDetails'> = {
   ...{ id: 302, first_name: 'Tomi', last_name: 'Adeyemi', dob: '1990-02-28', version: 'v1', needs_guardian: 0 },
   ...{ email: 'tomi@example.test', other_email: '', phone_number: '', other_phone: '' },
   ...{ phone_type_1: 3, phone_type_2: 2, phone_default_1: 1, phone_default_2: 0 },
+  ...{ sex: 'F', address: '', city: '', country_id: null, state_id: null, status: 'Active', locale: null },
 };
 const { id: _, needs_guardian: __, ...KEPT } = STORED;
 
@@ -39,6 +42,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
       listSameClients: { data: [] },
       listCaseload: [],
       getClientDetails: STORED,
+      getIntakeDataOption: { countries: [CANADA], states: [ONTARIO] },
       ...routes,
     },
   });
@@ -61,7 +65,7 @@ describe('the details of a client, for the office', () => {
     const { user, server } = render({ saveClientDetails: { id: 302 } });
     const dialog = await openDialog(user);
     dialog.getByRole('textbox', { name: 'First name' }).focus();
-    await user.keyboard('{Control>}a{/Control}Tomiwa{Tab}{Tab}{Tab}');
+    await user.keyboard('{Control>}a{/Control}Tomiwa{Tab}{Tab}{Tab}{Tab}');
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Email' }));
     await user.keyboard('{Control>}a{/Control}tomiwa@example.test');
     dialog.getByRole('button', { name: 'Save' }).focus();
@@ -85,17 +89,31 @@ describe('the details of a client, for the office', () => {
     expect(email).toHaveProperty('value', 'other@example.test');
   });
 
-  it.each([
-    [refuse(409, { code: 'entry_changed' }), /Someone else changed these details/],
-    [refuse(403), /it is about your own family/],
-  ])('RL-02 says that nothing was saved, and keeps what was typed (%#)', async (answer, text) => {
-    const { user } = render({ saveClientDetails: answer });
+  it('RL-02 says that nothing was saved about the own family, and keeps what was typed', async () => {
+    const { user } = render({ saveClientDetails: refuse(403) });
     const dialog = await openDialog(user);
     const name = dialog.getByRole('textbox', { name: 'First name' });
     await user.type(name, 'wa');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText(text);
+    await dialog.findByText(/it is about your own family/);
     expect(name).toHaveProperty('value', 'Tomiwa');
+  });
+
+  it('RL-02 shows what a colleague changed; the second save keeps it where nothing was typed', async () => {
+    const current = { ...STORED, email: 'colleague@example.test', status: 'On Hold', version: 'v2' };
+    const { user, server } = render({ saveClientDetails: refuse(409, { code: 'entry_changed', current }) });
+    const dialog = await openDialog(user);
+    const name = dialog.getByRole('textbox', { name: 'First name' });
+    await user.type(name, 'wa');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(/in the meantime: Email \(colleague@example\.test\), Status\. Nothing you typed is lost/);
+    expect(name).toHaveProperty('value', 'Tomiwa');
+    server.answer('saveClientDetails', { id: 302 });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('saveClientDetails').at(-1)?.body).toMatchObject({
+      ...{ first_name: 'Tomiwa', email: 'colleague@example.test', status: 'On Hold', version: 'v2' },
+    });
   });
 
   it('CP-05 shows no contact fields for a child, and nothing to practitioners', async () => {

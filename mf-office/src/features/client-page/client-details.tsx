@@ -1,35 +1,40 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { getClientDetails, saveClientDetails } from '@carefront/shared/contracts/calls';
-import { dateAt, EMPTY_CONTACT, type Flag, isGuardianMandatory, isIsoDate } from '@carefront/shared/domain';
+import { EMPTY_CONTACT, type Flag, formatBirthDate, isGuardianMandatory, isIsoDate } from '@carefront/shared/domain';
 import {
   FormDialog,
   type FormDialogHandle,
   RequiredLegend,
-  type SubmissionErrors,
   submitErrorsOf,
   useAttempt,
   useFieldValue,
   useRepeatableCall,
 } from '@carefront/shared/forms';
-import { type ApiError, serverNowMs } from '@carefront/shared/http';
+import type { ApiError } from '@carefront/shared/http';
 import {
+  AddressFields,
   ClientFields,
   ContactFields,
+  PERSON_FIELDS,
   PersonFactsProvider,
   type PersonFieldStates,
   PersonFieldStatesProvider,
+  placesQuery,
+  useDerivedPerson,
 } from '@carefront/shared/people';
 import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type ClientRecord, clientRecordKey } from '../../client-record/client-record.api.ts';
+import { CLIENT_RECORD } from '../../client-record/client-record.messages.ts';
+import { ClinicFactsFields, officeFacts } from '../../client-record/clinic-facts.fields.tsx';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 
 type Details = ReplyOf<'getClientDetails'>;
 type Body = BodyOf<'saveClientDetails'>;
 
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 
 const useStyles = makeStyles({
   open: { alignSelf: 'flex-start' },
@@ -39,7 +44,7 @@ const useStyles = makeStyles({
 
 /** Fields of the forms that the office does not correct here. */
 const ELSEWHERE: readonly string[] = [
-  ...['sex', 'bool_needs_guardian', 'is_notification_enabled', 'bool_notify_invoice_shared'],
+  ...['bool_needs_guardian', 'is_notification_enabled', 'bool_notify_invoice_shared'],
   ...['bool_notify_note_shared', 'is_sms_enabled'],
 ];
 const stateOf: PersonFieldStates = (path) => ({ isVisible: !ELSEWHERE.includes(path) });
@@ -50,7 +55,7 @@ export interface EditDetailsProps {
   client: ClientRecord;
 }
 
-/** Opens the dialog in which the office corrects name, birth date, emails and phones of a client. */
+/** Opens the dialog in which the office corrects the person, the contact data, the status and the language of a client. */
 export function EditDetails(props: EditDetailsProps) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useStyles();
@@ -70,21 +75,40 @@ type Values = ReturnType<typeof valuesOf>;
 const valuesOf = ({ id: _, needs_guardian, ...details }: Details) => ({
   ...EMPTY_CONTACT,
   ...{ address: '', city: '', country_id: null, state_id: null, guardian: [] },
+  // An older server sends none of these.
+  ...{ sex: 'M' as const, status: 'Active' as const, locale: null },
   ...details,
   // A client without an email on file may stay without one, like a client whose guardians are reached.
   bool_needs_guardian: (details.email === '' ? 1 : needs_guardian) as Flag,
 });
 
-function bodyOf(values: Values): Body {
-  const { first_name, last_name, dob, email, other_email, version } = values;
+type Sent = Omit<Body, 'version'>;
+
+function sentOf(values: Values): Sent {
+  const { first_name, last_name, dob, sex, email, other_email, address, city, country_id, state_id } = values;
   const { phone_number, phone_type_1, phone_default_1, other_phone, phone_type_2, phone_default_2 } = values;
+  const { status, locale } = values;
   return {
-    ...{ first_name, last_name, dob, email, other_email, version },
+    ...{ first_name, last_name, dob, sex, email, other_email, address, city, country_id, state_id, status, locale },
     ...{ phone_number, phone_type_1, phone_default_1, other_phone, phone_type_2, phone_default_2 },
   };
 }
 
-const fieldErrorsOf = ({ fieldErrors }: ApiError): SubmissionErrors | undefined => submitErrorsOf(fieldErrors);
+/** Fields that differ between two states of the details. */
+const changedKeys = (one: Sent, other: Sent): (keyof Sent)[] =>
+  (Object.keys(one) as (keyof Sent)[]).filter((key) => one[key] !== other[key]); // its own keys
+
+/** What is sent: the values of the form, and where the office changed nothing, what a colleague saved meanwhile. */
+function bodyOf(values: Values, opened: Details, theirs: Details | null): Body {
+  const sent = sentOf(values);
+  if (!theirs) return { ...sent, version: opened.version };
+  const own = changedKeys(sent, sentOf(valuesOf(opened)));
+  const kept = Object.fromEntries(own.map((key) => [key, sent[key]]));
+  return { ...sentOf(valuesOf(theirs)), ...kept, version: theirs.version };
+}
+
+/** The contract of the call names what the answer of this refusal carries. */
+const currentOf = ({ body }: ApiError): Details | null => Reflect.get(Object(body), 'current') ?? null;
 
 function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClosed(): void }) {
   const t = useMessages(CLIENT_PAGE);
@@ -100,30 +124,45 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const [facts] = useState(() => ({ today: dateAt(zone, serverNowMs()), states: [], locale }));
+  const places = useQuery(placesQuery(api));
+  const facts = useMemo(() => officeFacts(zone, locale, places.data?.states ?? []), [zone, locale, places.data]);
+  // The details as a colleague saved them meanwhile. The next save replaces them where the office changed something.
+  const [theirs, setTheirs] = useState<Details | null>(null);
+  const { decorators } = useDerivedPerson<Values>({ today: facts.today, onChanged: () => undefined });
   const dialog = useRef<FormDialogHandle>(null);
   const attempt = useAttempt();
   const saveOnce = useRepeatableCall((body: Body, idempotencyKey) =>
     api.call(saveClientDetails, { params, body, idempotencyKey }),
   );
-  const initialValues = useMemo(() => stored.data && valuesOf(stored.data), [stored.data]);
+  const opened = stored.data;
+  const hasPlaces = places.data !== undefined;
+  const initialValues = useMemo(() => (opened && hasPlaces ? valuesOf(opened) : null), [opened, hasPlaces]);
   const save = (values: Values) =>
-    attempt.run(async () => {
-      await saveOnce(bodyOf(values));
-      shell.showNotice({ intent: 'success', text: t.saved });
-      dialog.current?.forget();
-      onClosed();
-      await queryClient.invalidateQueries({ queryKey: clientRecordKey(client.id) });
-    }, fieldErrorsOf);
+    attempt.run(
+      async () => {
+        if (!opened) return;
+        await saveOnce(bodyOf(values, opened, theirs));
+        shell.showNotice({ intent: 'success', text: t.saved });
+        dialog.current?.forget();
+        onClosed();
+        await queryClient.invalidateQueries({ queryKey: clientRecordKey(client.id) });
+      },
+      (error) => {
+        if (error.code === 'entry_changed') setTheirs(currentOf(error));
+        return submitErrorsOf(error.fieldErrors);
+      },
+    );
+  const failed = [stored, places].find(({ isError }) => isError);
   return (
     <FormDialog<Values>
+      decorators={decorators}
       ref={dialog}
       title={t.editDetails}
       className={styles.form}
-      initialValues={initialValues ?? null}
+      initialValues={initialValues}
       waiting={
-        stored.isError ? (
-          <ErrorNotice error={stored.error} isRetrying={stored.isFetching} onRetry={() => void stored.refetch()} />
+        failed ? (
+          <ErrorNotice error={failed.error} isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />
         ) : (
           <LoadingRows label={t.loadingDetails} rows={4} heightPx={64} />
         )
@@ -131,7 +170,13 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
       onSubmit={save}
       submitLabel={t.save}
       isBusy={attempt.isBusy}
-      problem={attempt.error && <Problem error={attempt.error} />}
+      problem={
+        theirs && opened && attempt.error?.code === 'entry_changed' ? (
+          <ChangedMeanwhile opened={opened} theirs={theirs} />
+        ) : (
+          attempt.error && <Problem error={attempt.error} />
+        )
+      }
       draftKey={`client-details.${userId}.${client.id}`}
       draftVersion={DRAFT_VERSION}
       onClosed={onClosed}
@@ -142,6 +187,8 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
         <PersonFieldStatesProvider value={stateOf}>
           <ClientFields isLegendHidden />
           <Contact today={facts.today} />
+          {places.data && <AddressFields places={places.data} />}
+          <ClinicFactsFields isDraft={opened?.status === 'Draft'} />
         </PersonFieldStatesProvider>
       </PersonFactsProvider>
     </FormDialog>
@@ -161,5 +208,39 @@ function Problem({ error }: { error: ApiError }) {
   const t = useMessages(CLIENT_PAGE);
   if (Object.keys(error.fieldErrors).length > 0) return null;
   if (error.status === 403) return <ErrorNotice text={t.ownFamily} />;
-  return <ErrorNotice {...(error.code === 'entry_changed' ? { text: t.changedMeanwhile } : { error })} />;
+  return <ErrorNotice error={error} />;
+}
+
+interface ChangedMeanwhileProps {
+  opened: Details;
+  theirs: Details;
+}
+
+/** What a colleague saved since the dialog was opened. What was typed stays, and the next press of 'Save' decides. */
+function ChangedMeanwhile({ opened, theirs }: ChangedMeanwhileProps) {
+  const t = useMessages(CLIENT_PAGE);
+  const person = useMessages(PERSON_FIELDS);
+  const record = useMessages(CLIENT_RECORD);
+  const now = sentOf(valuesOf(theirs));
+  const labels: Partial<Record<keyof Sent, string>> = {
+    ...{ first_name: person.firstName, last_name: person.lastName, dob: person.dob, sex: person.sex },
+    ...{ email: person.email, other_email: person.otherEmail, phone_number: person.phone1 },
+    ...{ other_phone: person.phone2, address: person.address, city: person.city },
+    ...{ country_id: person.country, state_id: person.state, status: record.status, locale: record.language },
+  };
+  const facts = changedKeys(now, sentOf(valuesOf(opened))).flatMap((key) => {
+    const label = labels[key];
+    return label === undefined ? [] : [shownChange(label, key, now[key], t.monthNames)];
+  });
+  return <ErrorNotice text={t.changedMeanwhile(facts.join(', '))} />;
+}
+
+const AS_TEXT: readonly (keyof Sent)[] = [
+  ...(['first_name', 'last_name', 'email', 'other_email', 'phone_number', 'other_phone', 'address', 'city'] as const),
+];
+
+/** Codes are named without their value: the field shows the choices. */
+function shownChange(label: string, key: keyof Sent, value: unknown, monthNames: string): string {
+  if (key === 'dob' && typeof value === 'string') return `${label} (${formatBirthDate(value, monthNames.split(' '))})`;
+  return AS_TEXT.includes(key) && typeof value === 'string' && value !== '' ? `${label} (${value})` : label;
 }

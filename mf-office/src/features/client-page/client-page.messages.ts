@@ -32,8 +32,18 @@ export const CLIENT_PAGE = defineMessages(
     save: 'Save',
     saved: 'The details are saved.',
     loadingDetails: 'Loading the details',
-    changedMeanwhile:
-      'Someone else changed these details in the meantime. Nothing was saved. Please close this window, look at the record, and edit it again.',
+    changedMeanwhile: (facts: string) =>
+      `Someone else changed this record in the meantime: ${facts}. Nothing you typed is lost. Press Save again to save your changes; all other fields keep the new values.`,
+    nextSession: 'Next session',
+    lastSession: 'Last session',
+    noSession: 'None',
+    with: (service: string, practitioner: string) => `${service} with ${practitioner}`,
+    waiting: 'What waits',
+    requests: (count: number) => plural('en', count, '1 request to answer', `${count} requests to answer`),
+    consents: (count: number) => plural('en', count, '1 consent to sign', `${count} consents to sign`),
+    forms: (count: number) => plural('en', count, '1 form to fill in', `${count} forms to fill in`),
+    proposals: (count: number) => plural('en', count, '1 change to decide', `${count} changes to decide`),
+    nothingWaits: 'Nothing',
     ownFamily: 'Another member of the office has to do this: it is about your own family.',
     monthNames: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   },
@@ -70,8 +80,20 @@ export const CLIENT_PAGE = defineMessages(
     save: 'Enregistrer',
     saved: 'Les renseignements sont enregistrés.',
     loadingDetails: 'Chargement des renseignements',
-    changedMeanwhile:
-      'Une autre personne a modifié ces renseignements entre-temps. Rien n’a été enregistré. Fermez cette fenêtre, consultez le dossier, puis modifiez-le de nouveau.',
+    changedMeanwhile: (facts: string) =>
+      `Une autre personne a modifié ce dossier entre-temps\u00A0: ${facts}. Rien de ce que vous avez tapé n’est perdu. Appuyez de nouveau sur Enregistrer pour garder vos modifications; les autres champs gardent les nouvelles valeurs.`,
+    nextSession: 'Prochaine séance',
+    lastSession: 'Dernière séance',
+    noSession: 'Aucune',
+    with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
+    waiting: 'En attente',
+    requests: (count: number) => plural('fr', count, '1\u00A0demande à traiter', `${count}\u00A0demandes à traiter`),
+    consents: (count: number) =>
+      plural('fr', count, '1\u00A0consentement à signer', `${count}\u00A0consentements à signer`),
+    forms: (count: number) => plural('fr', count, '1\u00A0formulaire à remplir', `${count}\u00A0formulaires à remplir`),
+    proposals: (count: number) =>
+      plural('fr', count, '1\u00A0modification à trancher', `${count}\u00A0modifications à trancher`),
+    nothingWaits: 'Rien',
     ownFamily: 'Un autre membre du bureau doit le faire\u00A0: il s’agit de votre propre famille.',
     monthNames: 'janv févr mars avr mai juin juil août sept oct nov déc',
   },

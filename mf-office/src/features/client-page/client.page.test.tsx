@@ -160,6 +160,27 @@ describe('the page of a client', () => {
   });
 });
 
+describe('RL-02 the minute before a session', () => {
+  it('the head begins with the next and the last session, and what waits', async () => {
+    const session = { practitioner: 'Amara Osei', service: 'Speech therapy' };
+    render({
+      getClientRecord: {
+        ...TOMI,
+        next_session: { ...session, starts_at: '2026-11-23T15:00:00Z' },
+        last_session: null,
+        waiting: { requests: 2, consents: 1, forms: 0, proposals: 1 },
+      },
+    });
+    const link = await screen.findByRole('link', { name: '2 requests to answer' });
+    expect(link.getAttribute('href')).toBe('/staff/bookings?client=302');
+    expect(factsOf().slice(0, 3)).toEqual([
+      ['Next session', 'Nov 23, 2026 10:00amSpeech therapy with Amara Osei'],
+      ['Last session', 'None'],
+      ['What waits', '2 requests to answer1 change to decide1 consent to sign'],
+    ]);
+  });
+});
+
 describe('RL-02 CO-12 the access of guardians', () => {
   const [grace, kola] = TOMI.guardians;
   const record = (changes: Partial<ClientRecord>): ClientRecord => ({

@@ -4,6 +4,7 @@ import {
   useClinicZone,
   useLocale,
   useMessages,
+  useMomentText,
   useRemote,
   useSession,
 } from '@carefront/shared/app';
@@ -30,7 +31,7 @@ import { ClientCaseload } from '../../client-caseload/client-caseload.tsx';
 import { type ClientRecord, clientRecordKey, clientRecordQuery } from '../../client-record/client-record.api.ts';
 import { ClientStatusChip } from '../../client-record/client-status-chip.tsx';
 import { EmailLink, PhoneLink } from '../../client-record/contact-links.tsx';
-import { CLIENTS_PATH, clientPath } from '../../paths.ts';
+import { BOOKINGS_PATH, CLIENTS_PATH, clientPath, STAFF_PATH } from '../../paths.ts';
 import { EditDetails } from './client-details.tsx';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { useOfficeUser } from './guardian-acts.tsx';
@@ -196,8 +197,10 @@ const useClientHeadStyles = makeStyles({
     backgroundColor: 'var(--cf-surface)',
     '@media (max-width: 639.98px)': { padding: '16px' },
   },
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 24px' },
   name: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '0.875rem', lineHeight: '1.25rem' },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
@@ -219,21 +222,39 @@ export function ClientHead({ client, takesFocus }: ClientHeadProps) {
   const today = dateAt(useClinicZone(), serverNowMs());
   return (
     <div className={styles.root}>
-      <div className={styles.name}>
-        <PersonAvatar name={user.full_name} initials={user.initials} />
-        <PageHeading title={t.title} takesFocus={takesFocus}>
-          {user.full_name}
-        </PageHeading>
-      </div>
-      <div className={styles.chips}>
-        <ClientStatusChip status={client.status} />
-        {client.needs_guardian === 1 && (
-          <StatusChip intent="warning" icon={<WarningIcon />}>
-            {t.needsGuardian}
-          </StatusChip>
-        )}
+      <div className={styles.top}>
+        <div className={styles.name}>
+          <PersonAvatar name={user.full_name} initials={user.initials} />
+          <PageHeading title={t.title} takesFocus={takesFocus}>
+            {user.full_name}
+          </PageHeading>
+        </div>
+        <div className={styles.chips}>
+          <ClientStatusChip status={client.status} />
+          {client.needs_guardian === 1 && (
+            <StatusChip intent="warning" icon={<WarningIcon />}>
+              {t.needsGuardian}
+            </StatusChip>
+          )}
+          {officeUserId !== null && <EditDetails userId={officeUserId} client={client} />}
+        </div>
       </div>
       <dl className={styles.facts}>
+        {client.next_session !== undefined && (
+          <Fact label={t.nextSession}>
+            <SessionFact session={client.next_session} />
+          </Fact>
+        )}
+        {client.last_session !== undefined && (
+          <Fact label={t.lastSession}>
+            <SessionFact session={client.last_session} />
+          </Fact>
+        )}
+        {client.waiting && (
+          <Fact label={t.waiting}>
+            <Waiting client={client} waiting={client.waiting} />
+          </Fact>
+        )}
         <Fact label={t.birthday}>
           {birthday === null
             ? t.unknown
@@ -251,10 +272,55 @@ export function ClientHead({ client, takesFocus }: ClientHeadProps) {
               ))}
         </Fact>
       </dl>
-      {officeUserId !== null && <EditDetails userId={officeUserId} client={client} />}
       <GuardianList client={client} today={today} />
       <AdultNeed client={client} />
     </div>
+  );
+}
+
+/** When, what and with whom. */
+function SessionFact({ session }: { session: NonNullable<ClientRecord['next_session']> | null }) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useClientHeadStyles();
+  const momentText = useMomentText();
+  if (!session) return t.noSession;
+  return (
+    <>
+      <p className={styles.line}>{momentText(session.starts_at)}</p>
+      <p className={styles.quiet}>{t.with(session.service, session.practitioner)}</p>
+    </>
+  );
+}
+
+interface WaitingProps {
+  client: ClientRecord;
+  waiting: NonNullable<ClientRecord['waiting']>;
+}
+
+/** What waits for somebody: requests lead to the page that answers them; the panels below show the rest. */
+function Waiting({ client, waiting: { requests, consents, forms, proposals } }: WaitingProps) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useClientHeadStyles();
+  const lines = [consents > 0 && t.consents(consents), forms > 0 && t.forms(forms)].filter((line) => line !== false);
+  if (requests + proposals + lines.length === 0) return t.nothingWaits;
+  return (
+    <>
+      {requests > 0 && (
+        <p className={styles.line}>
+          <AppLink to={`${BOOKINGS_PATH}?client=${client.id}`}>{t.requests(requests)}</AppLink>
+        </p>
+      )}
+      {proposals > 0 && (
+        <p className={styles.line}>
+          <AppLink to={STAFF_PATH}>{t.proposals(proposals)}</AppLink>
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </>
   );
 }
 

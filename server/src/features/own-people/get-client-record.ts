@@ -1,6 +1,6 @@
 import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
-import { type IsoDate, needsGuardianAsAdult } from '@carefront/shared/domain';
-import { sql } from 'kysely';
+import { APPOINTMENT_STATUSES, type IsoDate, isAccepted, needsGuardianAsAdult } from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import {
   type ClientReach,
@@ -45,6 +45,12 @@ export async function getClientRecord(
   }
   const guardians = await findGuardians(db, clinic.id, id);
   const caseload = await findCaseload(db, clinic.id, id);
+  const around = await findAround(
+    db,
+    { clinicId: clinic.id, clientId: id, now: new Date(deps.clock.nowMs()) },
+    actor,
+    reach,
+  );
   const isNeedAsAdult = needsGuardianAsAdult(need, day.consentAgeYears);
   const hasEnded = guardians.some(({ ended_at }) => ended_at !== null);
   const { first_name: firstName, last_name: lastName } = client;
@@ -69,8 +75,68 @@ export async function getClientRecord(
     practitioners: caseload
       .filter(({ is_assigned, is_by_booking }) => is_assigned === 1 || is_by_booking === 1)
       .map(({ practitioner_id, full_name, is_assigned }) => ({ practitioner_id, full_name, is_assigned })),
+    ...around,
   };
 }
+
+interface Around {
+  readonly clinicId: number;
+  readonly clientId: number;
+  readonly now: Date;
+}
+type Session = NonNullable<ReplyOf<'getClientRecord'>['next_session']>;
+
+/** The sessions before and after now, and what waits. A practitioner gets the own sessions and requests, as in every list of bookings. */
+async function findAround(db: Database, { clinicId, clientId, now }: Around, actor: Person, reach: Reach) {
+  const own = reach === 'clinic' ? null : (actor.practitionerId ?? 0);
+  const accepted = sql.join(APPOINTMENT_STATUSES.filter(isAccepted));
+  const ofClient = sql`a.clinic_id = ${clinicId} AND a.client_id = ${clientId}
+    AND (${own}::integer IS NULL OR a.practitioner_id = ${own}::integer)`;
+  const session = (when: RawBuilder<unknown>) => sql<StoredSession | null>`(
+    SELECT json_build_object('at', a.start_at, 'practitioner', u.first_name || ' ' || u.last_name, 'service', s.name)
+    FROM appointment a
+    JOIN service s ON s.clinic_id = a.clinic_id AND s.id = a.service_id
+    JOIN practitioner p ON p.clinic_id = a.clinic_id AND p.id = a.practitioner_id
+    JOIN user_account u ON u.clinic_id = p.clinic_id AND u.id = p.user_id
+    WHERE ${ofClient} AND a.status IN (${accepted}) AND ${when} LIMIT 1)`;
+  const { rows } = await sql<AroundRow>`
+    SELECT ${session(sql`a.start_at > ${now} ORDER BY a.start_at, a.id`)} AS next,
+      ${session(sql`a.start_at <= ${now} ORDER BY a.start_at DESC, a.id`)} AS last,
+      (SELECT count(*)::integer FROM appointment a
+        WHERE ${ofClient} AND a.status = 'requested' AND a.start_at > ${now}) AS requests,
+      (SELECT count(*)::integer FROM consent c
+        WHERE c.clinic_id = ${clinicId} AND c.client_id = ${clientId} AND c.status IN ('Draft', 'Viewed')) AS consents,
+      (SELECT count(*)::integer FROM user_form f
+        WHERE f.clinic_id = ${clinicId} AND f.client_id = ${clientId} AND f.submitted_at IS NULL
+          AND f.cancelled_at IS NULL AND f.expires_at > ${now}) AS forms,
+      (SELECT count(*)::integer FROM client_proposal w
+        WHERE w.clinic_id = ${clinicId} AND w.client_id = ${clientId} AND w.state = 'open') AS proposals`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a SELECT without FROM gave no row');
+  const { next, last, proposals, ...waiting } = row;
+  return {
+    next_session: next && toSession(next),
+    last_session: last && toSession(last),
+    // The office decides about proposals.
+    waiting: { ...waiting, proposals: own === null ? proposals : 0 },
+  };
+}
+
+interface StoredSession {
+  readonly at: string;
+  readonly practitioner: string;
+  readonly service: string;
+}
+interface AroundRow {
+  readonly next: StoredSession | null;
+  readonly last: StoredSession | null;
+  readonly requests: number;
+  readonly consents: number;
+  readonly forms: number;
+  readonly proposals: number;
+}
+
+const toSession = ({ at, ...facts }: StoredSession): Session => ({ ...facts, starts_at: wireInstant(Date.parse(at)) });
 
 /** The main email address, and the default phone; without a default, the phone that is given. */
 function reachedAt({ email, phone_number, other_phone, phone_default_2 }: ContactRow) {

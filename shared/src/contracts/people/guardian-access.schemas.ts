@@ -53,7 +53,22 @@ const idParams = z.object({ id: positiveCount(2_147_483_647) });
 
 /** Differs when one of the details differs. */
 const detailsVersion = z.string().check(z.maxLength(64));
-const keptDetails = z.extend(clientDetails, { id: z.number(), needs_guardian: flagOut, version: detailsVersion });
+/** What the office corrects besides name, birth date and contact data. Absent in the body: it stays. Older servers send none of it. */
+const furtherDetails = {
+  sex: z.optional(z.enum(['M', 'F', 'O'])),
+  address: z.optional(typed(2000)),
+  city: z.optional(typed(2000)),
+  country_id: z.optional(idOrNull),
+  state_id: z.optional(idOrNull),
+  /** A client who is no draft does not become one. */
+  status: z.optional(z.enum(['Draft', 'Waitlist', 'Active', 'On Hold'])),
+  /** The language of the clinic's messages; null: that of the booking. */
+  locale: z.optional(z.nullable(z.enum(LOCALES))),
+} as const;
+const keptDetails = z.extend(clientDetails, {
+  ...furtherDetails,
+  ...{ id: z.number(), needs_guardian: flagOut, version: detailsVersion },
+});
 /** `guardian`: the caller's own notifications about the client, and the contact data that they need; null: the caller is not a guardian of the client. */
 const keptFamilyDetails = z.extend(familyDetails, {
   id: z.number(),
@@ -111,7 +126,7 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
   getClientDetails: { params: idParams, reply: keptDetails },
   saveClientDetails: {
     params: idParams,
-    body: z.extend(z.strictObject(clientDetails.shape), { version: detailsVersion }),
+    body: z.extend(z.strictObject(clientDetails.shape), { ...furtherDetails, version: detailsVersion }),
     reply: z.object({ id: z.number() }),
     errors: { 'entry-changed': { current: keptDetails } },
   },

@@ -57,6 +57,8 @@ const clientGuardian = z.object({
   awaits_acceptance: z.optional(flagOut),
 });
 
+const recordSession = z.object({ starts_at: instant, practitioner: z.string(), service: z.string() });
+
 /** What staff see at the head of a client's page. Appointments, consents and forms are read by their own calls. */
 export const clientRecord = z.object({
   id: z.number(),
@@ -73,6 +75,23 @@ export const clientRecord = z.object({
   /** The main contact comes first. */
   guardians: z.array(clientGuardian),
   practitioners: z.array(treatingPractitioner),
+  /** The next confirmed session; null: none. Practitioners get their own. Older servers do not send these three. */
+  next_session: z.optional(z.nullable(recordSession)),
+  /** The last session that took place or began; null: none. */
+  last_session: z.optional(z.nullable(recordSession)),
+  /** What waits for somebody. */
+  waiting: z.optional(
+    z.object({
+      /** Requests of appointments that the clinic has to answer. */
+      requests: z.number(),
+      /** Consents that the family has to sign. */
+      consents: z.number(),
+      /** Forms that the family has to fill in. */
+      forms: z.number(),
+      /** Proposed changes that the office has to decide; 0 for practitioners. */
+      proposals: z.number(),
+    }),
+  ),
 });
 
 const nullableText = z.nullable(z.string());

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../dates/dates.ts';
 import { readBirthDate, twoDatesOf } from './birth-date.rules.ts';
 
-/** What a text in the one search box of the clients may be, besides a part of a name. */
+/** What a text in the one search box of the clients may be. */
 export interface ClientSearch {
-  /** A part of an email address, in lower case; null: the text is none. */
-  readonly emailPart: string | null;
-  /** Digits of a phone without the country code; null: the text is none. */
-  readonly phoneDigits: string | null;
+  /** Whether the text may be a part of a name: it is no phone, no birth date, and has no @. */
+  readonly isName: boolean;
+  /** Digits of a phone without the country code, or a part of an email address in lower case; null: the text is neither. */
+  readonly contactPart: string | null;
   /** The birth date. Two, where nobody can tell the month from the day: 03/04/2008. */
   readonly birthDates: readonly IsoDate[];
 }
@@ -20,13 +20,16 @@ const FEWEST_DIGITS = 4;
 /** A North American number with its country code. */
 const DIGITS_WITH_CODE = 11;
 
-/** Reads the text of the search box: a phone with or without punctuation, an email or a part of it, a birth date in any form that people type. */
+/** Reads the text of the search box: a name, a phone with or without punctuation, an email or a part of it, a birth date in any form that people type. */
 export function readClientSearch(typed: string): ClientSearch {
   const text = typed.trim();
+  const birthDates = birthDatesOf(text);
+  const phoneDigits = phoneDigitsOf(text);
+  const isEmail = birthDates.length === 0 && !/\s/.test(text) && text.length >= FEWEST_LETTERS;
   return {
-    emailPart: /\s/.test(text) || text.length < FEWEST_LETTERS ? null : text.toLowerCase(),
-    phoneDigits: phoneDigitsOf(text),
-    birthDates: birthDatesOf(text),
+    isName: phoneDigits === null && birthDates.length === 0 && !text.includes('@'),
+    contactPart: phoneDigits ?? (isEmail ? text.toLowerCase() : null),
+    birthDates,
   };
 }
 
@@ -44,7 +47,3 @@ function birthDatesOf(text: string): readonly IsoDate[] {
   const date = readBirthDate(text, ENGLISH_MONTHS, FRENCH_MONTHS);
   return date === null ? (twoDatesOf(text) ?? []) : [date];
 }
-
-/** Whether the text finds nobody by anything but the name. */
-export const isNameAlone = ({ emailPart, phoneDigits, birthDates }: ClientSearch): boolean =>
-  emailPart === null && phoneDigits === null && birthDates.length === 0;
