@@ -41,7 +41,11 @@ export function ClientDetails({ userId, clientId, name }: ClientDetailsProps) {
         {(data) => (
           <>
             <DetailsList facts={facts.ofClient(data, canEnterContact(data, today))} />
-            <ChangeButton label={name === null ? t.change : t.changeOf(name)} onClick={() => setIsOpen(true)} />
+            <ChangeButton
+              label={t.change}
+              of={name === null ? undefined : t.changeOf(name)}
+              onClick={() => setIsOpen(true)}
+            />
             {isOpen && (
               <ClientDialog userId={userId} clientId={clientId} name={name} onClosed={() => setIsOpen(false)} />
             )}
@@ -90,9 +94,16 @@ const useChangeButtonStyles = makeStyles({
   root: { alignSelf: 'flex-start', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
 });
 
-function ChangeButton({ label, onClick }: { label: string; onClick(): void }) {
+interface ChangeButtonProps {
+  label: string;
+  /** The accessible name, where the label does not say whose details they are. */
+  of?: string | undefined;
+  onClick(): void;
+}
+
+function ChangeButton({ label, of, onClick }: ChangeButtonProps) {
   return (
-    <Button className={useChangeButtonStyles().root} onClick={onClick}>
+    <Button className={useChangeButtonStyles().root} aria-label={of} onClick={onClick}>
       {label}
     </Button>
   );

@@ -2,6 +2,11 @@
 import { aSessionUser, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+// The pages and dialogs load on demand: imported here, no test waits for their first load.
+import '../account.page.tsx';
+import '../person/person.page.tsx';
+import './client-details.dialog.tsx';
+import './own-contact.dialog.tsx';
 import { as, CARER, DETAILS, OWN_DETAILS, renderAccount } from '../../../testing/account-world.tsx';
 
 const LEO = { id: 310, status: 'Active' as const, user: { full_name: 'Leo Okafor', initials: 'LO' } };
