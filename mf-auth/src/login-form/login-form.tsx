@@ -168,7 +168,7 @@ async function sessionUserOf(userId: number, events: EventPort): Promise<Session
 }
 
 /** Publishes a successful login, and continues when the shell has published the user (SH-11). */
-function useFinishLogin(onSignedIn: LoginFormProps['onSignedIn']) {
+export function useFinishLogin(onSignedIn: LoginFormProps['onSignedIn']) {
   const { events } = useRemote();
   return async ({ user, redirect_to }: ReplyOf<'loginTwoFactor'>): Promise<void> => {
     events.publish('auth/signed-in@1', { userId: user.id });

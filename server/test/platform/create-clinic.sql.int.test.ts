@@ -27,7 +27,11 @@ describe('a new clinic', () => {
     const visitor = server.as('willow.example');
     const password = 'a long pass phrase';
     const body = { token, password, password_confirmation: password };
+    expect((await visitor.call('checkResetLink', { body: { token } })).body).toEqual({
+      new_staff: { first_name: 'Wren', email: 'Owner@Willow.example' },
+    });
     expect((await visitor.call('resetPassword', { body })).status).toBe(200);
+    expect((await visitor.call('checkResetLink', { body: { token } })).status, 'the link works once').toBe(422);
     const { body: login } = await visitor.call('login', { body: { email: 'owner@willow.example', password } });
     expect(login).toMatchObject({ user: { roles: ['owner'], first_name: 'Wren' } });
     await expect(create()).rejects.toThrow('--host: willow.example belongs to a clinic');

@@ -13,7 +13,7 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   resendCode: 'A new code and a new 180 s; next_auth_id in the X-Auth-Id header',
   logout: 'Ends the session of this browser, if there is one',
   requestPasswordReset: 'Mails a password reset link where the address is known; the answer does not tell',
-  checkResetLink: 'Whether the link of the mail still works; nothing changes',
+  checkResetLink: 'Whether the link of the mail still works, and whose first password it sets; nothing changes',
   resetPassword: 'Sets a new password by the link of the mail; every session of the account ends',
   getSecurity: 'How the account is protected',
   changePassword: 'A new password; every other session of the account ends',

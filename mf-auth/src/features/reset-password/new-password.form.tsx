@@ -1,12 +1,17 @@
 import { useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
-import { type BodyOf, fieldMessage } from '@carefront/shared/contracts';
-import { getSession, resetPassword } from '@carefront/shared/contracts/calls';
+import { type BodyOf, fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
+import { getSession, login, resetPassword } from '@carefront/shared/contracts/calls';
 import { useRepeatableCall } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { mergeClasses } from '@carefront/shared/ui';
 import { AttemptButton, AttemptMessage, useAccountAttempt } from '../../attempt/account-attempt.tsx';
 import { FAILURE_NOTICE_MS } from '../../attempt/use-plain-attempt.ts';
-import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/account.fields.tsx';
+import {
+  AccountName,
+  NEW_PASSWORD_FIELDS,
+  NewPasswordFields,
+  type NewPasswordValues,
+} from '../../fields/account.fields.tsx';
 import { useViewStyles, ViewForm } from '../../layout/view.tsx';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { ViewHeading } from '../../plain/plain-view.tsx';
@@ -14,20 +19,27 @@ import { writeGoToApp } from '../../session/go-to-app-choice.ts';
 
 export interface NewPasswordFormProps {
   token: string;
+  /** Greeted by name: a person who works at the clinic and has no password yet. null: somebody who knows the account. */
+  newStaff: ReplyOf<'checkResetLink'>['new_staff'];
   onSaved(): void;
+  /** Called instead of `onSaved` when the first password was accepted as a login, too. */
+  onLoggedIn(reply: ReplyOf<'login'>): Promise<void>;
   /** Called when the link is used, unknown or expired, so that this form cannot succeed. */
   onVoid(): void;
 }
 
-/** The browser does not know the link's owner. The server does, and checks the password again. */
+/** The browser does not know whose password is changed. The server does, and checks the password again. */
 const UNKNOWN_PERSON = { email: '', firstName: '', lastName: '' };
+const ownerOf = (newStaff: NewPasswordFormProps['newStaff']) =>
+  newStaff ? { email: newStaff.email, firstName: newStaff.first_name, lastName: '' } : UNKNOWN_PERSON;
 const NO_VALUES: NewPasswordValues = { password: '', password_confirmation: '' };
 
-export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, newStaff, onSaved, onLoggedIn, onVoid }: NewPasswordFormProps) {
   const t = useMessages(RESET_PASSWORD);
   const styles = useViewStyles();
   const locale = useLocale();
   const { api, clinic, shell } = useRemote();
+  const session = useSession();
   const signOutIfEnded = useSignOutIfEnded();
   const attempt = useAccountAttempt({ fields: NEW_PASSWORD_FIELDS, isNoticed: true });
 
@@ -49,7 +61,14 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
     }
     // The new password ended all sessions of the account.
     await signOutIfEnded();
-    onSaved();
+    const reply = newStaff && session.status !== 'signed-in' ? await logInWith(newStaff.email, values.password) : null;
+    if (reply) await onLoggedIn(reply);
+    else onSaved();
+  }
+
+  /** The login's own rules apply, such as the clinic's second factor. @returns null where the person has to log in by hand. */
+  async function logInWith(email: string, password: string): Promise<ReplyOf<'login'> | null> {
+    return api.call(login, { body: { email, password, redirect_to_app: 1 } }).catch(() => null);
   }
 
   function submit(values: NewPasswordValues) {
@@ -60,12 +79,21 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
 
   return (
     <ViewForm<NewPasswordValues> initialValues={NO_VALUES} onSubmit={submit}>
-      <ViewHeading takesFocus={false}>{t.resetTitle}</ViewHeading>
-      <NewPasswordFields owner={{ ...UNKNOWN_PERSON, clinicName: clinic.name }} />
+      {newStaff ? (
+        <>
+          <ViewHeading takesFocus={false}>{t.welcome(newStaff.first_name)}</ViewHeading>
+          <p className={styles.text}>{t.firstText(clinic.name)}</p>
+          <p className={styles.quiet}>{t.accountOf(newStaff.email)}</p>
+          <AccountName email={newStaff.email} />
+        </>
+      ) : (
+        <ViewHeading takesFocus={false}>{t.resetTitle}</ViewHeading>
+      )}
+      <NewPasswordFields owner={{ ...ownerOf(newStaff), clinicName: clinic.name }} />
       <AttemptMessage attempt={attempt} />
       <div className={mergeClasses(styles.actions, styles.actionsEnd)}>
         <AttemptButton type="submit" appearance="primary" attempt={attempt}>
-          {attempt.isBusy ? t.saving : t.save}
+          {attempt.isBusy ? t.saving : newStaff ? t.saveFirst : t.save}
         </AttemptButton>
       </div>
     </ViewForm>

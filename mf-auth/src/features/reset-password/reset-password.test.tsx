@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { refuse } from '@carefront/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   countLogOuts,
   fillField,
+  loginReply,
   OWNER,
+  publishLogins,
   refusedAt,
   renderAfterReload,
   renderAuth,
   signedIn,
+  twoFactorPrompt,
 } from '../../testing/render-auth.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -19,7 +22,7 @@ const SENT = { message: 'Password Reset Link Sent.' };
 const VOID = 'This password reset link is no longer valid. Please ask for a new one.';
 const GOOD = 'calm lake in autumn';
 /** The server's answer to a link that still works. */
-const OPEN = { checkResetLink: () => undefined };
+const OPEN = { checkResetLink: { new_staff: null } };
 
 describe('requesting a link', () => {
   it('AU-02 the alert does not reveal whether the address has an account', async () => {
@@ -92,6 +95,61 @@ describe('the page of the reset link', () => {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Go to app/ });
     expect(box.checked).toBe(isTicked);
     window.localStorage.clear();
+  });
+
+  describe('of a person who starts to work at the clinic', () => {
+    const FIRST = {
+      checkResetLink: { new_staff: { first_name: 'Odile', email: 'odile@maple.test' } },
+      resetPassword: { message: 'Done.', is_new_staff: 1 as const },
+    };
+    const choosePassword = async (remote: ReturnType<typeof renderAuth>) => {
+      await fillField(remote, await first(), GOOD);
+      await fillField(remote, again(), GOOD);
+      await remote.user.click(button('Save and continue'));
+    };
+
+    it('AU-03 AU-13 greets by name, says whose account it is, and goes on to Today without a second login', async () => {
+      const remote = renderAuth({ path: '/login/reset/abc', routes: { ...FIRST, login: loginReply('/staff', OWNER) } });
+      const logins = publishLogins(remote, OWNER);
+      await screen.findByRole('heading', { name: 'Welcome, Odile' });
+      screen.getByText('Your account: odile@maple.test');
+      await choosePassword(remote);
+      await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+      expect(logins).toEqual([OWNER.id]);
+      expect(remote.notices).toMatchObject([{ intent: 'success', text: 'Your password is set.' }]);
+      expect(remote.server.callsOf('login')[0]?.body).toEqual({
+        email: 'odile@maple.test',
+        password: GOOD,
+        redirect_to_app: 1,
+      });
+      expect(screen.queryByText(/logged out everywhere/)).toBeNull();
+    });
+
+    it('AU-06 where the clinic asks for a second factor, the login page asks for it', async () => {
+      const remote = renderAuth({ path: '/login/reset/abc', routes: { ...FIRST, login: twoFactorPrompt('email') } });
+      await choosePassword(remote);
+      await waitFor(() => expect(window.location.pathname).toBe('/login'));
+      await screen.findByRole('button', { name: 'Authenticate' });
+    });
+
+    it('AU-03 when the login does not answer, says that the password is set, and nothing of sessions', async () => {
+      const remote = renderAuth({ path: '/login/reset/abc', routes: { ...FIRST, login: refuse(503) } });
+      await choosePassword(remote);
+      await screen.findByRole('heading', { name: 'Your password is set.' });
+      screen.getByText('You can log in with it now.');
+      screen.getByRole('button', { name: 'Log in' });
+    });
+
+    it('AU-03 while somebody else is logged in, does not replace their session', async () => {
+      const remote = renderAuth({
+        path: '/login/reset/abc',
+        session: signedIn(),
+        routes: { ...FIRST, getSession: { user: OWNER } },
+      });
+      await choosePassword(remote);
+      await screen.findByRole('heading', { name: 'Your password is set.' });
+      expect(remote.server.callsOf('login')).toEqual([]);
+    });
   });
 
   it('AU-03 a reload keeps the token, although the address no longer has it', async () => {

@@ -1,5 +1,5 @@
-import { navigate, useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
-import { fieldMessage } from '@carefront/shared/contracts';
+import { navigate, useGo, useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
+import { fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
 import { checkResetLink } from '@carefront/shared/contracts/calls';
 import { isApiError } from '@carefront/shared/http';
 import { Button, InlineMessage, LoadingRows, mergeClasses } from '@carefront/shared/ui';
@@ -7,19 +7,27 @@ import { useEffect, useState } from 'react';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { useViewStyles } from '../../layout/view.tsx';
 import { useAccountLink } from '../../link-token/link-token.ts';
+import { useFinishLogin } from '../../login-form/login-form.tsx';
 import { LAZY_PAGE } from '../../messages/lazy-page.messages.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { FORGOT_PATH, LOGIN_PATH, RESET_PATH } from '../../paths.ts';
 import { PageCard, ViewHeading } from '../../plain/plain-view.tsx';
+import { CODE_LIFETIME_MS, keepPendingLogin } from '../second-factor/pending-login.ts';
+import type { NewPasswordFormProps } from './new-password.form.tsx';
 
-const NewPasswordForm = lazyPage('new-password', async () => (await import('./new-password.form.tsx')).NewPasswordForm);
+const NewPasswordForm = lazyPage<NewPasswordFormProps>(
+  'new-password',
+  async () => (await import('./new-password.form.tsx')).NewPasswordForm,
+);
 
 /** The page of an emailed reset link, `/login/reset/{token}` (RT-08, AU-03). */
 export function ResetPage() {
   const t = useMessages(RESET_PASSWORD);
   const { token, forget } = useAccountLink(RESET_PATH);
-  const [isSaved, setIsSaved] = useState(false);
-  const isChecking = useLinkCheck(token, forget);
+  const [saved, setSaved] = useState<'first' | 'changed' | null>(null);
+  const check = useLinkCheck(token, forget);
+  const isChecking = check === null;
+  const enter = useFirstLogin();
   const { loading } = useMessages(LAZY_PAGE);
   usePageTitle(t.resetTitle);
 
@@ -30,25 +38,49 @@ export function ResetPage() {
         <NewPasswordForm
           key={token}
           token={token}
+          newStaff={check?.newStaff ?? null}
           onSaved={() => {
             forget();
-            setIsSaved(true);
+            setSaved(check?.newStaff ? 'first' : 'changed');
           }}
+          onLoggedIn={enter}
           onVoid={forget}
         />
       )}
-      {token === null && (isSaved ? <Saved /> : <VoidLink />)}
+      {token === null && (saved ? <Saved isFirst={saved === 'first'} /> : <VoidLink />)}
     </PageCard>
   );
 }
 
-function Saved() {
+/**
+ * Continues where the first password was accepted as a login: on the person's start page, or where the clinic asks for a second factor on
+ * the login page, which shows the step that waits.
+ */
+function useFirstLogin(): (reply: ReplyOf<'login'>) => Promise<void> {
+  const t = useMessages(RESET_PASSWORD);
+  const { shell } = useRemote();
+  const go = useGo();
+  const finish = useFinishLogin((_user, redirectTo) => {
+    shell.showNotice({ intent: 'success', text: t.setTitle });
+    go(redirectTo ?? LOGIN_PATH, { isReplacing: true });
+  });
+  return async (reply) => {
+    if ('user' in reply) return finish(reply);
+    const { next_auth_id: nextAuthId, method } = reply;
+    keepPendingLogin({ nextAuthId, method, isRedirectDisabled: false, expiresAtMs: Date.now() + CODE_LIFETIME_MS });
+    shell.showNotice({ intent: 'success', text: t.setTitle });
+    navigate(LOGIN_PATH, { isReplacing: true });
+  };
+}
+
+/** @param isFirst - The account had no password before, so it was logged out nowhere. */
+function Saved({ isFirst }: { isFirst: boolean }) {
   const t = useMessages(RESET_PASSWORD);
   const styles = useViewStyles();
   return (
     <div className={styles.stack}>
-      <ViewHeading takesFocus>{t.savedTitle}</ViewHeading>
-      <InlineMessage intent="success">{t.savedText}</InlineMessage>
+      <ViewHeading takesFocus>{isFirst ? t.setTitle : t.savedTitle}</ViewHeading>
+      <InlineMessage intent="success">{isFirst ? t.setText : t.savedText}</InlineMessage>
       <div className={mergeClasses(styles.actions, styles.actionsEnd)}>
         <Button appearance="primary" onClick={() => navigate(LOGIN_PATH, { isReplacing: true })}>
           {t.toLogIn}
@@ -75,26 +107,30 @@ function VoidLink() {
   );
 }
 
+type LinkCheck = Pick<NewPasswordFormProps, 'newStaff'>;
+const UNCHECKED = { token: null, newStaff: null };
+
 /**
  * Asks the server whether the link still works, before the person thinks of a new password.
- * @returns True while the answer is awaited. Without an answer the form is shown: the server judges the link again when it is sent.
+ * @returns null while the answer is awaited. Without an answer the form is shown: the server judges the link again when it is sent.
  */
-function useLinkCheck(token: string | null, onVoid: () => void): boolean {
+function useLinkCheck(token: string | null, onVoid: () => void): LinkCheck | null {
   const { api } = useRemote();
-  const [checked, setChecked] = useState<string | null>(null);
+  const [checked, setChecked] = useState<LinkCheck & { token: string | null }>(UNCHECKED);
   // biome-ignore lint/correctness/useExhaustiveDependencies: onVoid is a new function in each render; one question per link is enough.
   useEffect(() => {
     if (token === null) return;
     const leaving = new AbortController();
     api.call(checkResetLink, { body: { token }, signal: leaving.signal }).then(
-      () => setChecked(token),
+      // A server before this answer gives none.
+      (answer?: ReplyOf<'checkResetLink'>) => setChecked({ token, newStaff: answer?.new_staff ?? null }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         if (isApiError(error) && error.fieldErrors.token) onVoid();
-        else setChecked(token);
+        else setChecked({ token, newStaff: null });
       },
     );
     return () => leaving.abort();
   }, [api, token]);
-  return token !== null && checked !== token;
+  return token !== null && checked.token !== token ? null : checked;
 }

@@ -71,7 +71,6 @@ async function setOrRefuse(
   const account = await findAccountOfLink(deps, visitor, body.token);
   assertNoFieldErrors(newPasswordRefusals(body, account, clinic), locale);
   const passwordHash = await deps.passwords.hash(body.password);
-  const isNewStaff = account.password_hash === null && isStaff(account.roles);
   const act = async (tx: Tx) => {
     const nowMs = deps.clock.nowMs();
     const userId = account.id;
@@ -93,17 +92,30 @@ async function setOrRefuse(
     await clearHitsWithin(tx, clinic.id, tries, nowMs);
     const { ip, requestId } = visitor;
     await recordEvent(tx, { clinicId: clinic.id, userId, action: 'password-reset', ip, requestId, nowMs });
-    return { isNewStaff };
+    return { isNewStaff: isNewStaff(account) };
   };
   return transaction(deps.database.db, (tx) => once(tx, () => act(tx)));
 }
 
-/** @throws AppError `invalid-input` at token for a link that is used, unknown or too old. */
-export async function checkResetLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<undefined> {
-  if (isBookingAccountToken(token)) await requireBookingOffer(deps, visitor, token);
-  else await findAccountOfLink(deps, visitor, token);
-  return undefined;
+/**
+ * Says whose first password the link sets, so that the page can greet a person who starts to work at the clinic.
+ * @throws AppError `invalid-input` at token for a link that is used, unknown or too old.
+ */
+export async function checkResetLink(
+  deps: Deps,
+  visitor: ResetVisitor,
+  token: string,
+): Promise<ReplyOf<'checkResetLink'>> {
+  if (isBookingAccountToken(token)) {
+    await requireBookingOffer(deps, visitor, token);
+    return { new_staff: null };
+  }
+  const account = await findAccountOfLink(deps, visitor, token);
+  const { first_name, email } = account;
+  return { new_staff: isNewStaff(account) ? { first_name, email } : null };
 }
+
+const isNewStaff = ({ password_hash, roles }: AccountRow): boolean => password_hash === null && isStaff(roles);
 
 async function findAccountOfLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<AccountRow> {
   const { db } = deps.database;

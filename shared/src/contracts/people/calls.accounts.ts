@@ -46,7 +46,7 @@ export const checkResetLink = {
   path: '/api/password/reset/check',
   guard: 'public',
   limit: 'read',
-  status: 204,
+  status: 200,
 } as const satisfies Endpoint;
 
 export const resetPassword = {

@@ -70,7 +70,13 @@ export const SESSION_SCHEMAS = {
   logout: { reply: empty },
   requestPasswordReset: { body: z.strictObject({ email }), reply: message },
   /** The token is in the body: addresses are logged. A void one: 422 at `token`, as `resetPassword` answers it. */
-  checkResetLink: { body: z.strictObject({ token: secretText }), reply: empty },
+  checkResetLink: {
+    body: z.strictObject({ token: secretText }),
+    reply: z.object({
+      /** A person who works at the clinic and has no password yet. null for all others: the link tells nothing about them. */
+      new_staff: z.nullable(z.object({ first_name: z.string(), email: z.string() })),
+    }),
+  },
   resetPassword: {
     body: z.strictObject({ token: secretText, password, password_confirmation: password }),
     reply: z.extend(message, {
