@@ -1,4 +1,4 @@
-import { isValidEmail } from '@carefront/shared/domain';
+import { FIRST_BRAND_COLOUR, isValidEmail } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { emailKeyOf, replaceAccountLink } from '../accounts/public.ts';
 import { newToken } from '../platform/access/secrets.ts';
@@ -30,7 +30,6 @@ interface CreatedClinic {
 
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
-const BRAND_COLOUR = '#2f6f5e';
 
 /**
  * Creates a clinic, its host and its owner's account, which has no password yet. When the clinic exists and its owner has not set a
@@ -74,7 +73,7 @@ async function insertClinic(tx: Tx, { slug, name, host, timezone }: NewClinic): 
   // Row-level security hides an existing clinic with this slug, but the unique constraint still refuses a second.
   const inserted = await tx
     .insertInto('clinic')
-    .values({ id: clinicId, slug, name, timezone, brand_colour: BRAND_COLOUR })
+    .values({ id: clinicId, slug, name, timezone, brand_colour: FIRST_BRAND_COLOUR })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();

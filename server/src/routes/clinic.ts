@@ -39,6 +39,7 @@ import {
   saveService,
 } from '../features/clinic-services/services.ts';
 import { readClinicSettings, saveClinicSettings } from '../features/clinic-settings/save-clinic-settings.ts';
+import { getOpening, noteSiteSeen } from '../features/open-clinic/open-clinic.ts';
 import { listPractitionerHours, readPractitionerHours } from '../features/practitioner-hours/read-hours.ts';
 import {
   removeHoursOnDate,
@@ -90,6 +91,10 @@ export const clinicRoutes = {
   // Owners and office admins change the clinic's settings.
   getClinicSettings: (deps, { clinic }) => readClinicSettings(deps.database.db, clinic.id),
   saveClinicSettings,
+
+  // The steps that open a new clinic.
+  getOpening,
+  noteSiteSeen,
 
   // Hours and time off of the practitioners: the office's for everybody, a practitioner's for themselves.
   listPractitionerHours,

@@ -154,6 +154,8 @@ export const ACCESS = {
   savePortrait: CLINIC_TEXTS,
   getClinicSettings: OFFICE_WORK,
   saveClinicSettings: OFFICE_WORK,
+  getOpening: OFFICE_WORK,
+  noteSiteSeen: OFFICE_WORK,
   /** The owner answers for how people log in. */
   saveStaffTwoFactor: OWNERS_WORK,
   getBotCheck: EVERYONE,

@@ -5,6 +5,7 @@
  */
 export * from './booking/calls.booking.ts';
 export * from './clinic/calls.programs.ts';
+export * from './clinic/calls.opening.ts';
 export * from './clinic/calls.services.ts';
 export * from './consent/calls.consent.ts';
 export * from './forms/calls.form-answers.ts';

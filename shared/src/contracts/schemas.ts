@@ -5,6 +5,7 @@ import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { PRACTITIONER_HOURS_SCHEMAS } from './booking/practitioner-hours.schemas.ts';
 import { LOCATION_SCHEMAS } from './clinic/location.schemas.ts';
 import { PROGRAM_SETTINGS_SCHEMAS } from './clinic/program-settings.schemas.ts';
+import { OPENING_SCHEMAS } from './clinic/opening.schemas.ts';
 import { SERVICE_SCHEMAS } from './clinic/service.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import { COUNT_SCHEMAS } from './counts/counts.schemas.ts';
@@ -61,6 +62,7 @@ export const SCHEMAS = {
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,
   ...CLINIC_SETTINGS_SCHEMAS,
+  ...OPENING_SCHEMAS,
   ...CHATBOT_SCHEMAS,
   ...INTAKE_SCHEMAS,
   ...PEOPLE_SCHEMAS,

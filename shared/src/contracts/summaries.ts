@@ -72,6 +72,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   uploadContentImage: "A picture for the clinic's rich text, as JPG or PNG in the multipart field `file`",
   savePortrait: "Sets a practitioner's portrait to an uploaded picture of the clinic, or removes it",
   getClinicSettings: "The clinic's settings, as the office changes them",
+  getOpening: 'The steps that open a new clinic, and which of them are done',
+  noteSiteSeen: 'Notes that the office looked at the site, one of the steps that open a clinic',
   saveClinicSettings: 'Saves the settings that the body names; all others stay as they are',
   saveStaffTwoFactor: 'Sets whether everybody who works at the clinic needs a second factor to log in',
   getBotCheck: 'A proof of work to be solved before a registration is sent',

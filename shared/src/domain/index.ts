@@ -123,6 +123,15 @@ export {
 } from './clinic/logged-changes.rules.ts';
 export { LOGGED_FIELDS, type LoggedKind } from './clinic/logged-fields.data.ts';
 export {
+  FIRST_BRAND_COLOUR,
+  isClinicOpen,
+  OPENING_STEPS,
+  type OpeningFacts,
+  type OpeningStep,
+  type OpeningStepName,
+  openingSteps,
+} from './clinic/opening.rules.ts';
+export {
   actToReach,
   CONSENT_ACTIONS,
   CONSENT_COPY_DAYS,

@@ -139,6 +139,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
     subject: 'clinic',
     unchanged: 'clinic-settings.read',
   },
+  getOpening: { none: 'what the clinic itself has; it tells of no client' },
+  noteSiteSeen: { action: 'clinic.site-seen', subject: 'clinic', unchanged: 'clinic-settings.read' },
   saveStaffTwoFactor: {
     action: 'clinic-settings.staff-two-factor-set',
     subject: 'clinic',

@@ -399,6 +399,7 @@ export interface Tables {
     consent_editors: Generated<'everybody' | 'office' | 'admins'>;
     site_editors: Generated<'everybody' | 'office' | 'admins'>;
     client_name_in_messages: Generated<'initial' | 'first_name'>;
+    site_seen_at: InstantOrNull;
   };
   clinic_host: {
     clinic_id: number;

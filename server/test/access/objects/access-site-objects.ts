@@ -13,6 +13,8 @@ type SiteRoute = Extract<
   | 'getClinicSettings'
   | 'saveClinicSettings'
   | 'saveStaffTwoFactor'
+  | 'getOpening'
+  | 'noteSiteSeen'
   | 'getBotCheck'
   | 'registerByChatbot'
   | 'registerClient'
@@ -83,6 +85,8 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   // The seeded values: a scene for each caller changes nothing.
   saveClinicSettings: { input: () => ({ body: { is_booking_enabled: 1 } }) },
   saveStaffTwoFactor: { input: () => ({ body: { requires_staff_two_factor: 0 } }) },
+  getOpening: { input: () => ({}) },
+  noteSiteSeen: { input: () => ({}) },
   getBotCheck: { input: () => ({}) },
   registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },
   registerClient: {
