@@ -1,9 +1,15 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { aClinicSettings, aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
 
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
 const WAITING = { waiting_for_signer: 0, waiting_for_clinic: 0 };
 /** Beside the link of the appointments, on every page of staff. */
 const REQUESTS = { countBookingRequests: { waiting_requests: 0 } };
+/** A clinic with nothing left to do. */
+const OPEN: ReplyOf<'getOpening'> = {
+  ...{ steps: [], is_open: 1, clinic_hours: { start_minutes: 480, end_minutes: 1_020 }, does_email_leave: 1 },
+  off: { fees: 0, chatbot: 0, intake_form: 0 },
+};
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
 
 export const contract = defineContract({
@@ -14,6 +20,7 @@ export const contract = defineContract({
       user: OWNER,
       // With the counts and the panels of the other remotes.
       answers: {
+        getOpening: OPEN,
         countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 },
         countBookingRequests: { waiting_requests: 2 },
         countWaitingConsents: { waiting_for_signer: 1, waiting_for_clinic: 1 },
@@ -89,9 +96,20 @@ export const contract = defineContract({
       answers: {
         ...REQUESTS,
         getClinicSettings: aClinicSettings(),
+        getOpening: OPEN,
         getSecurity: { two_factor: { method: 'app', is_required: false, recovery_codes_left: 8 } },
       },
       sees: [{ role: 'button', name: 'Require it for everyone' }],
+    },
+    {
+      title: 'shows the steps of a new clinic to the owner',
+      path: '/staff/settings/opening',
+      user: OWNER,
+      answers: { ...REQUESTS, getOpening: { ...OPEN, is_open: 0, steps: [{ step: 'people', is_done: 0 }] } },
+      sees: [
+        { role: 'heading', name: 'Open your clinic' },
+        { role: 'button', name: 'I see clients myself' },
+      ],
     },
     {
       title: 'shows the settings of the clinic',

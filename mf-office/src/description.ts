@@ -6,6 +6,7 @@ import {
   CLIENTS_PATH,
   clientPath,
   HOURS_PATH,
+  OPENING_PATH,
   PEOPLE_PATH,
   PORTRAITS_PATH,
   RELEASES_PATH,
@@ -28,6 +29,7 @@ const settingsTitles = {
   look: { en: 'Colour and logo', fr: 'Couleur et logo' },
   editors: { en: 'Who edits what', fr: 'Qui modifie quoi' },
 };
+const opening = { en: 'Open your clinic', fr: 'Ouvrez votre clinique' };
 const SETTINGS_PAGES = ['booking', 'site', 'look', 'editors'] as const;
 const clientWork = rolesReaching('getClientRecord');
 
@@ -119,6 +121,7 @@ export const description = describeRemote({
       feature: { en: 'The settings', fr: 'les paramètres' },
       routes: [
         { path: SETTINGS_PATH, access: settings.access, title: settings.label, frame: 'staff' },
+        { path: OPENING_PATH, access: rolesReaching('getOpening'), title: opening, frame: 'staff' },
         ...SETTINGS_PAGES.map((page) => ({
           path: SETTINGS_PATHS[page],
           access: settingsPage.access,
@@ -251,6 +254,19 @@ export const description = describeRemote({
       order: 40,
     },
     {
+      menu: 'settings',
+      to: OPENING_PATH,
+      label: opening,
+      text: {
+        en: 'The steps from a new clinic to the first booking.',
+        fr: 'Les étapes d’une nouvelle clinique à la première réservation.',
+      },
+      access: rolesReaching('getOpening'),
+      group: 'clinic',
+      icon: 'home',
+      order: 35,
+    },
+    {
       ...settingsPage,
       to: SETTINGS_PATHS.look,
       label: settingsTitles.look,
@@ -350,6 +366,8 @@ export const description = describeRemote({
       'getClinicInfo',
       'getClinicSettings',
       'saveClinicSettings',
+      'getOpening',
+      'noteSiteSeen',
       'saveStaffTwoFactor',
       'uploadContentImage',
       'savePortrait',

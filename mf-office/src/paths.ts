@@ -14,6 +14,8 @@ export const CALENDAR_PATH = '/staff/calendar';
 export const HOURS_PATH = '/staff/hours';
 /** The list of the clinic's settings. */
 export const SETTINGS_PATH = '/staff/settings';
+/** The steps that open a new clinic. */
+export const OPENING_PATH = '/staff/settings/opening';
 /** Pages of the clinic's settings. */
 export const SETTINGS_PATHS = {
   booking: '/staff/settings/booking',
@@ -35,6 +37,7 @@ export const clientPath = (id: number | string): string => `${CLIENTS_PATH}/${id
 export const hoursPath = (practitionerId: number): string => `${HOURS_PATH}/${practitionerId}`;
 
 export type OfficePage =
+  | { name: 'opening' }
   | { name: 'today' | 'bookings' | 'calendar' | 'clients' | 'people' | 'settings' | 'portraits' | 'releases' | 'audit' }
   | { name: 'client'; clientId: number }
   /** null: all practitioners. */
@@ -49,6 +52,7 @@ const PAGES: ReadonlyMap<string, OfficePage> = new Map<string, OfficePage>([
   [CLIENTS_PATH, { name: 'clients' }],
   [PEOPLE_PATH, { name: 'people' }],
   [SETTINGS_PATH, { name: 'settings' }],
+  [OPENING_PATH, { name: 'opening' }],
   [SETTINGS_PATHS.booking, { name: 'clinic-settings', page: 'booking' }],
   [SETTINGS_PATHS.site, { name: 'clinic-settings', page: 'site' }],
   [SETTINGS_PATHS.look, { name: 'clinic-settings', page: 'look' }],

@@ -27,6 +27,10 @@ const ClinicSettings = lazyPage<{ page: SettingsPageName }>(
   'clinic-settings',
   async () => (await import('./features/clinic-settings/clinic-settings.page.tsx')).ClinicSettingsPage,
 );
+const OpenClinic = lazyPage(
+  'opening',
+  async () => (await import('./features/open-clinic/open-clinic.page.tsx')).OpenClinicPage,
+);
 const Portraits = lazyPage(
   'portraits',
   async () => (await import('./features/portraits/portraits.page.tsx')).PortraitsPage,
@@ -70,6 +74,8 @@ function Page({ page }: { page: OfficePage }) {
       return <Settings />;
     case 'clinic-settings':
       return <ClinicSettings page={page.page} />;
+    case 'opening':
+      return <OpenClinic />;
     case 'portraits':
       return <Portraits />;
     case 'releases':

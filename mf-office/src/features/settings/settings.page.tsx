@@ -9,7 +9,10 @@ import {
 } from '@carefront/shared/contracts';
 import { AppLink, ChevronRightIcon, CountedLabel, Link, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { openingQuery } from '../../opening/opening.api.ts';
+import { EmailNotice, OffParts } from '../../opening/opening-notices.tsx';
 import { SETTINGS } from './settings.messages.ts';
 
 declare global {
@@ -53,13 +56,17 @@ function sectionsOf(links: readonly MenuLink[]): Section[] {
 function Settings({ user }: { user: SessionUser }) {
   const t = useMessages(SETTINGS);
   const styles = useStyles();
-  const { hasPart, linksOf } = useRemote();
+  const { api, hasPart, linksOf } = useRemote();
+  // Hints alone: the list of pages neither waits for them nor fails with them.
+  const { data: opening } = useQuery(openingQuery(api));
   return (
     <PageFrame size="wide">
       <div className={styles.head}>
         <PageHeading>{t.title}</PageHeading>
         <p className={styles.intro}>{t.intro}</p>
+        {opening && <OffParts opening={opening} />}
       </div>
+      {opening && <EmailNotice opening={opening} />}
       {sectionsOf(linksOf('settings', user.roles)).map(({ group, links }) => (
         <SettingsLinks key={group ?? 'others'} title={group ? t[group] : t.others} links={links} />
       ))}

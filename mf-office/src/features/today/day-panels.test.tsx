@@ -4,6 +4,7 @@ import type { PagePanel } from '@carefront/shared/contracts';
 import { fixedClock, OWNER, type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { anOpening } from '../../testing/opening.fixture.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { TodayPage } from './today.page.tsx';
 
@@ -26,6 +27,7 @@ function renderToday(options: RenderRemoteOptions = {}) {
     path: '/staff',
     session: signedIn(OWNER),
     panels: [SESSIONS, WAITLIST],
+    routes: { getOpening: anOpening() },
     ...options,
   });
   return { ...remote, moveTo };

@@ -32,6 +32,7 @@ import {
 } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame, RevealTogether } from '@carefront/shared/ui/pages';
 import { useEffect, useId, useState } from 'react';
+import { OpeningPanel } from '../../opening/opening-panel.tsx';
 import { TODAY } from './today.messages.ts';
 
 /** The staff's start page: `/staff` (AU-13). */
@@ -74,6 +75,7 @@ function Today({ user, takesFocus, panels }: SignedIn & { panels: readonly PageP
         <p className={styles.hello}>{t.hello(user.first_name)}</p>
       </div>
       <RevealTogether loading={{ label: t.loadingDay, rows: 3, heightPx: 160 }}>
+        <OpeningPanel user={user} />
         <div className={mergeClasses(styles.columns, filled.length > 1 && styles.two)}>
           {filled.map((column) => (
             <div key={column[0]?.column} className={styles.column}>

@@ -4,6 +4,7 @@ import { useUiLocale } from '../theme/ui-locale.ts';
 export const PAGE_MESSAGES = defineMessages(
   {
     allSettings: 'All settings',
+    backToOpening: 'Back to Open your clinic',
     checkingLogin: 'Checking whether you are logged in',
     linkVoid: 'This link no longer works',
     logIn: 'Log in',
@@ -19,6 +20,7 @@ export const PAGE_MESSAGES = defineMessages(
   },
   {
     allSettings: 'Tous les paramètres',
+    backToOpening: 'Retour à Ouvrez votre clinique',
     checkingLogin: 'Vérification de la connexion',
     linkVoid: 'Ce lien ne fonctionne plus',
     logIn: 'Se connecter',

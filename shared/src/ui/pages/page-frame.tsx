@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { isPageProvided, pagePath, useSession } from '../../app/index.ts';
+import { isPageProvided, pagePath, useLocation, useSession } from '../../app/index.ts';
 import { reachOf } from '../../contracts/index.ts';
 import { AppLink } from '../controls/link.tsx';
 import { usePageMessages } from './messages.ts';
@@ -73,14 +73,21 @@ const useAllSettingsLinkStyles = makeStyles({
 
 /**
  * Leads from one page of the clinic's settings to the list of all. Draws nothing for people who cannot open the list, and where no remote
- * provides it.
+ * provides it. A page that was opened from the steps of a new clinic (`?from=opening`) leads back to them.
  */
 export function AllSettingsLink() {
   const t = usePageMessages();
   const styles = useAllSettingsLinkStyles();
   const session = useSession();
+  const isFromOpening = new URLSearchParams(useLocation().query).get('from') === 'opening';
   if (session.status !== 'signed-in' || reachOf('getClinicSettings', session.user.roles) === 'none') return null;
   if (!isPageProvided('settings')) return null;
+  if (isFromOpening && isPageProvided('staff-start'))
+    return (
+      <AppLink to={pagePath('staff-start')} className={styles.root}>
+        {t.backToOpening}
+      </AppLink>
+    );
   return (
     <AppLink to={pagePath('settings')} className={styles.root}>
       {t.allSettings}
