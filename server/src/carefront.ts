@@ -27,7 +27,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
 
 async function runVerb(name: string, verb: Verb, args: readonly string[]): Promise<number> {
   try {
-    return await verb.run(readOptions(name, verb, args));
+    return await verb.run(readOptions(name, verb, args, process.stdin.isTTY && process.stdout.isTTY));
   } catch (error) {
     if (error instanceof UsageError || WRONG_VALUE.test(messageOf(error))) {
       process.stderr.write(`${messageOf(error)}\n\n${helpOf(name, verb)}`);

@@ -40,6 +40,8 @@ export interface Verb extends CommonVerb {
   readonly failureCode?: number;
   /** @returns The exit code. */
   readonly run: (given: Given) => Promise<number>;
+  /** True: the verb itself asks at a terminal for needed options that are missing. */
+  readonly isAsking?: true;
 }
 
 /** A verb of the command for releases, which reads its words itself. */
@@ -53,11 +55,21 @@ export type Verbs = Readonly<Record<string, AnyVerb>>;
 
 export const isReleaseVerb = (verb: AnyVerb): verb is ReleaseVerb => 'words' in verb;
 
-/** @throws UsageError for an unknown option, a missing one, or a word that is no option. */
-export function readOptions(name: string, { options }: Verb, args: readonly string[]): Given {
+/**
+ * @param isAtTerminal - A person can answer questions.
+ * @throws UsageError for an unknown option, a missing one, or a word that is no option.
+ */
+export function readOptions(
+  name: string,
+  { options, isAsking }: Verb,
+  args: readonly string[],
+  isAtTerminal = false,
+): Given {
   const values = parsed(options, args);
+  const mayMiss = isAsking === true && isAtTerminal;
   for (const [option, { isNeeded, value }] of Object.entries(options))
-    if (isNeeded && !values[option]) throw new UsageError(`${name} needs --${option} ${value ?? ''}`.trim());
+    if (isNeeded && !mayMiss && !values[option])
+      throw new UsageError(`${name} needs --${option} ${value ?? ''}`.trim());
   return {
     text(option) {
       const value = values[option];

@@ -39,6 +39,23 @@ describe('the options of a verb', () => {
   });
 });
 
+describe('a verb that asks', () => {
+  const ASKS: Verb = { ...PRINTS, isAsking: true };
+
+  it('does without a needed option at a terminal alone', () => {
+    expect(readOptions('print', ASKS, [], true).text('to')).toBe('');
+    expect(() => readOptions('print', ASKS, [], false)).toThrow('print needs --to <folder>');
+    expect(() => readOptions('print', PRINTS, [], true)).toThrow('print needs --to <folder>');
+  });
+
+  it('create-clinic asks, and refuses without a terminal what is missing', () => {
+    const verb = findVerb('create-clinic');
+    if (isReleaseVerb(verb)) throw new Error('a verb of the server');
+    expect(readOptions('create-clinic', verb, [], true).text('language')).toBe('en');
+    expect(() => readOptions('create-clinic', verb, ['--slug', 'maple'])).toThrow('create-clinic needs --name <name>');
+  });
+});
+
 describe('the help', () => {
   it('of a verb has its options and exit codes', () => {
     expect(helpOf('print', PRINTS)).toBe(`carefront print --to <folder> [--days <number>] [--all]

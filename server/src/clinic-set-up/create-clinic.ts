@@ -1,4 +1,5 @@
-import { FIRST_BRAND_COLOUR, isValidEmail } from '@carefront/shared/domain';
+import { CLINIC_LIMITS, FIRST_BRAND_COLOUR, isReachablePhone, isValidEmail } from '@carefront/shared/domain';
+import { FRENCH_NAMES } from '@carefront/shared/domain/french-names';
 import { sql } from 'kysely';
 import { emailKeyOf, replaceAccountLink } from '../accounts/public.ts';
 import { newToken } from '../platform/access/secrets.ts';
@@ -6,7 +7,7 @@ import { enterClinic, inClinic } from '../platform/database/clinic-scope.ts';
 import { takeLock } from '../platform/database/named-locks.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
-import { seedLookups } from './lookups.ts';
+import { COUNTRIES, STATES, seedLookups } from './lookups.ts';
 
 export interface NewClinic {
   /** Lower case, such as `maple`. */
@@ -19,7 +20,33 @@ export interface NewClinic {
   readonly ownerEmail: string;
   readonly ownerFirstName: string;
   readonly ownerLastName: string;
+  /** Language of the texts that the clinic writes; absent: English. */
+  readonly language?: string;
+  /** Name of a province or state, in English or French; absent or '': none. */
+  readonly province?: string;
+  /** Two letters, such as `CA`; needed only where two countries have a province of this name. */
+  readonly country?: string;
+  /** For the clinic's site and its emails. */
+  readonly phone?: string;
+  readonly email?: string;
 }
+
+/** The options of the command, and the fields that they fill. */
+const CLINIC_OPTIONS = [
+  ['slug', 'slug'],
+  ['name', 'name'],
+  ['host', 'host'],
+  ['timezone', 'timezone'],
+  ['owner-email', 'ownerEmail'],
+  ['owner-first-name', 'ownerFirstName'],
+  ['owner-last-name', 'ownerLastName'],
+  ['language', 'language'],
+  ['province', 'province'],
+  ['country', 'country'],
+  ['phone', 'phone'],
+  ['email', 'email'],
+] as const satisfies readonly (readonly [string, keyof NewClinic])[];
+export type ClinicOption = (typeof CLINIC_OPTIONS)[number][0];
 
 interface CreatedClinic {
   readonly clinicId: number;
@@ -54,17 +81,83 @@ export async function createClinic(ownerDb: Database, wanted: NewClinic, nowMs: 
   });
 }
 
-function requireValid({ slug, name, host, timezone, ownerEmail, ownerFirstName, ownerLastName }: NewClinic): void {
-  if (!SLUG.test(slug)) throw new Error('--slug: 2 to 40 lower-case letters, digits and hyphens, a letter first');
-  if (name.trim() === '') throw new Error('--name: the name of the clinic');
-  if (!HOST.test(host)) throw new Error('--host: a host name in lower case, without scheme and port');
-  if (!pinnedZones.zoneRules(timezone)) throw new Error('--timezone: an IANA name such as America/Toronto');
-  if (!isValidEmail(ownerEmail)) throw new Error('--owner-email: an email address');
-  if (ownerFirstName.trim() === '' || ownerLastName.trim() === '')
-    throw new Error('--owner-first-name and --owner-last-name: the name of the owner');
+const isName = (name: string) => name.trim() !== '' && name.trim().length <= CLINIC_LIMITS.name;
+const isBlank = (typed: string) => typed.trim() === '';
+
+/** What each option has to be, and whether a value is. */
+const CHECKS: Readonly<Record<ClinicOption, { says: string; isRight(typed: string): boolean }>> = {
+  slug: {
+    says: '2 to 40 lower-case letters, digits and hyphens, a letter first',
+    isRight: (typed) => SLUG.test(typed),
+  },
+  name: { says: `the name of the clinic, at most ${CLINIC_LIMITS.name} characters`, isRight: isName },
+  host: { says: 'a host name in lower case, without scheme and port', isRight: (typed) => HOST.test(typed) },
+  timezone: {
+    says: 'an IANA name such as America/Toronto',
+    isRight: (typed) => Boolean(pinnedZones.zoneRules(typed)),
+  },
+  'owner-email': { says: 'an email address', isRight: isValidEmail },
+  'owner-first-name': { says: 'the first name of the owner', isRight: isName },
+  'owner-last-name': { says: 'the last name of the owner', isRight: isName },
+  language: { says: 'en or fr', isRight: (typed) => isBlank(typed) || typed === 'en' || typed === 'fr' },
+  province: {
+    says: 'a province or state of Canada, the United States, the United Kingdom or France, such as Ontario',
+    isRight: (typed) => isBlank(typed) || statesNamed(typed, '').length > 0,
+  },
+  country: {
+    says: COUNTRIES.map(({ symbol }) => symbol).join(', '),
+    isRight: (typed) => isBlank(typed) || COUNTRIES.some(({ symbol }) => symbol === typed.toUpperCase()),
+  },
+  phone: {
+    says: 'a phone number with its area code',
+    isRight: (typed) => isBlank(typed) || (typed.length <= CLINIC_LIMITS.phone && isReachablePhone(typed)),
+  },
+  email: { says: 'an email address', isRight: (typed) => isBlank(typed) || isValidEmail(typed) },
+};
+
+/** @returns What the option has to be; null where the value is right. */
+export const problemOf = (option: ClinicOption, typed: string): string | null =>
+  CHECKS[option].isRight(typed) ? null : CHECKS[option].says;
+
+function requireValid(wanted: NewClinic): void {
+  for (const [option, field] of CLINIC_OPTIONS) {
+    const problem = problemOf(option, wanted[field] ?? '');
+    if (problem !== null) throw new Error(`--${option}: ${problem}`);
+  }
+  const { province = '', country = '' } = wanted;
+  const found = isBlank(province) ? null : statesNamed(province, country).length;
+  if (found === 0) throw new Error(`--province: ${country} has none of this name`);
+  if (found !== null && found > 1) throw new Error('--country: two countries have a province of this name');
 }
 
-async function insertClinic(tx: Tx, { slug, name, host, timezone }: NewClinic): Promise<number> {
+/** Ignores case and accents: 'quebec' is 'Québec'. */
+const plain = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** @param country - Two letters; '': in every country. */
+function statesNamed(name: string, country: string): readonly { id: number; country_id: number }[] {
+  const within = COUNTRIES.filter(({ symbol }) => isBlank(country) || symbol === country.toUpperCase());
+  return STATES.filter(
+    (state) =>
+      within.some(({ id }) => id === state.country_id) &&
+      [state.name, FRENCH_NAMES.get(state.name) ?? state.name].some((known) => plain(known) === plain(name)),
+  );
+}
+
+/** The columns of what the owner may have said besides. */
+function detailsOf({ language = '', province = '', country = '', phone = '', email = '' }: NewClinic) {
+  const [state] = statesNamed(province, country);
+  const named = COUNTRIES.find(({ symbol }) => symbol === country.toUpperCase());
+  return {
+    content_locale: language === 'fr' ? ('fr' as const) : ('en' as const),
+    country_id: state?.country_id ?? named?.id ?? null,
+    state_id: state?.id ?? null,
+    office_phone: isBlank(phone) ? null : phone.trim(),
+    email: isBlank(email) ? null : email.trim(),
+  };
+}
+
+async function insertClinic(tx: Tx, wanted: NewClinic): Promise<number> {
+  const { slug, name, host, timezone } = wanted;
   const hasLists = await tx.selectFrom('country').select('id').limit(1).executeTakeFirst();
   if (!hasLists) await seedLookups(tx);
   const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('clinic', 'id')) AS id`.execute(tx);
@@ -73,7 +166,7 @@ async function insertClinic(tx: Tx, { slug, name, host, timezone }: NewClinic): 
   // Row-level security hides an existing clinic with this slug, but the unique constraint still refuses a second.
   const inserted = await tx
     .insertInto('clinic')
-    .values({ id: clinicId, slug, name, timezone, brand_colour: FIRST_BRAND_COLOUR })
+    .values({ id: clinicId, slug, name, timezone, brand_colour: FIRST_BRAND_COLOUR, ...detailsOf(wanted) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -50,7 +50,23 @@ describe('a new clinic', () => {
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([422, 200]);
   });
 
+  it('has the language, province, phone and email that were given', async () => {
+    const details = { language: 'fr', province: 'québec', phone: '514 555 0100', email: 'accueil@saule.example' };
+    const { clinicId } = await create({ slug: 'saule', host: 'saule.example', ...details });
+    const row = await db.selectFrom('clinic').selectAll().where('id', '=', clinicId).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      ...{ content_locale: 'fr', country_id: 1, office_phone: '514 555 0100', email: 'accueil@saule.example' },
+    });
+    const state = await db.selectFrom('state').select('name').where('id', '=', row.state_id).executeTakeFirst();
+    expect(state?.name).toBe('Quebec');
+  });
+
   it.each([
+    ['language', 'de', '--language: en or fr'],
+    ['province', 'Atlantis', '--province'],
+    ['country', 'XX', '--country'],
+    ['phone', 'call us', '--phone'],
+    ['email', 'front', '--email'],
     ['slug', 'Willow!', '--slug'],
     ['slug', 'maple', '--slug: another clinic'],
     ['host', 'https://willow.example', '--host'],
