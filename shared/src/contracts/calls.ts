@@ -4,8 +4,8 @@
  * Shapes are in `schemas.ts` under the same names. Paths: specification 000 and 001, section 7, and `api.md` where they are silent.
  */
 export * from './booking/calls.booking.ts';
-export * from './clinic/calls.programs.ts';
 export * from './clinic/calls.opening.ts';
+export * from './clinic/calls.programs.ts';
 export * from './clinic/calls.services.ts';
 export * from './consent/calls.consent.ts';
 export * from './forms/calls.form-answers.ts';
