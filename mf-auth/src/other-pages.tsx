@@ -1,26 +1,53 @@
-import { LoginGate, useMessages, usePageTitle } from '@carefront/shared/app';
-import type { SessionUser } from '@carefront/shared/contracts';
+import { LoginGate, navigate, useGo, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
+import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
 import { LoadingRows, RemoteUiProvider } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
+import { CODE_LIFETIME_MS, keepPendingLogin } from './features/second-factor/pending-login.ts';
 import { lazyPage } from './layout/lazy-page.tsx';
-import { LoginForm } from './login-form/login-form.tsx';
+import { LoginForm, useFinishLogin } from './login-form/login-form.tsx';
 import { LOG_IN } from './messages/log-in.messages.ts';
+import { RESET_PASSWORD } from './messages/reset-password.messages.ts';
 import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
-import type { AuthPage } from './paths.ts';
+import { type AuthPage, LOGIN_PATH } from './paths.ts';
 import { PageCard } from './plain/plain-view.tsx';
 
 export type OtherPage = Exclude<AuthPage, 'login'>;
 
 const PAGES: Record<OtherPage, () => ReactNode> = {
   confirm: () => <ConfirmEmailPage />,
-  reset: () => <ResetPage />,
+  reset: () => <ResetRoute />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
 };
 
 /** The pages that need shared/ui. */
 export function OtherPages({ page }: { page: OtherPage }) {
   return <RemoteUiProvider>{PAGES[page]()}</RemoteUiProvider>;
+}
+
+function ResetRoute() {
+  return <ResetPage onLoggedIn={useFirstLogin()} />;
+}
+
+/**
+ * Continues where the first password was accepted as a login: on the person's start page, or where the clinic asks for a second factor on
+ * the login page, which shows the step that waits.
+ */
+function useFirstLogin(): (reply: ReplyOf<'login'>) => Promise<void> {
+  const t = useMessages(RESET_PASSWORD);
+  const { shell } = useRemote();
+  const go = useGo();
+  const finish = useFinishLogin((_user, redirectTo) => {
+    shell.showNotice({ intent: 'success', text: t.setTitle });
+    go(redirectTo ?? LOGIN_PATH, { isReplacing: true });
+  });
+  return async (reply) => {
+    if ('user' in reply) return finish(reply);
+    const { next_auth_id: nextAuthId, method } = reply;
+    keepPendingLogin({ nextAuthId, method, isRedirectDisabled: false, expiresAtMs: Date.now() + CODE_LIFETIME_MS });
+    shell.showNotice({ intent: 'success', text: t.setTitle });
+    navigate(LOGIN_PATH, { isReplacing: true });
+  };
 }
 
 const SecurityPage = lazyPage<SignedIn>(

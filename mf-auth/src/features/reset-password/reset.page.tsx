@@ -1,4 +1,4 @@
-import { navigate, useGo, useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
+import { navigate, useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
 import { checkResetLink } from '@carefront/shared/contracts/calls';
 import { isApiError } from '@carefront/shared/http';
@@ -7,12 +7,10 @@ import { useEffect, useState } from 'react';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { useViewStyles } from '../../layout/view.tsx';
 import { useAccountLink } from '../../link-token/link-token.ts';
-import { useFinishLogin } from '../../login-form/login-form.tsx';
 import { LAZY_PAGE } from '../../messages/lazy-page.messages.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { FORGOT_PATH, LOGIN_PATH, RESET_PATH } from '../../paths.ts';
 import { PageCard, ViewHeading } from '../../plain/plain-view.tsx';
-import { CODE_LIFETIME_MS, keepPendingLogin } from '../second-factor/pending-login.ts';
 import type { NewPasswordFormProps } from './new-password.form.tsx';
 
 const NewPasswordForm = lazyPage<NewPasswordFormProps>(
@@ -21,13 +19,12 @@ const NewPasswordForm = lazyPage<NewPasswordFormProps>(
 );
 
 /** The page of an emailed reset link, `/login/reset/{token}` (RT-08, AU-03). */
-export function ResetPage() {
+export function ResetPage({ onLoggedIn }: Pick<NewPasswordFormProps, 'onLoggedIn'>) {
   const t = useMessages(RESET_PASSWORD);
   const { token, forget } = useAccountLink(RESET_PATH);
   const [saved, setSaved] = useState<'first' | 'changed' | null>(null);
   const check = useLinkCheck(token, forget);
   const isChecking = check === null;
-  const enter = useFirstLogin();
   const { loading } = useMessages(LAZY_PAGE);
   usePageTitle(t.resetTitle);
 
@@ -43,34 +40,13 @@ export function ResetPage() {
             forget();
             setSaved(check?.newStaff ? 'first' : 'changed');
           }}
-          onLoggedIn={enter}
+          onLoggedIn={onLoggedIn}
           onVoid={forget}
         />
       )}
       {token === null && (saved ? <Saved isFirst={saved === 'first'} /> : <VoidLink />)}
     </PageCard>
   );
-}
-
-/**
- * Continues where the first password was accepted as a login: on the person's start page, or where the clinic asks for a second factor on
- * the login page, which shows the step that waits.
- */
-function useFirstLogin(): (reply: ReplyOf<'login'>) => Promise<void> {
-  const t = useMessages(RESET_PASSWORD);
-  const { shell } = useRemote();
-  const go = useGo();
-  const finish = useFinishLogin((_user, redirectTo) => {
-    shell.showNotice({ intent: 'success', text: t.setTitle });
-    go(redirectTo ?? LOGIN_PATH, { isReplacing: true });
-  });
-  return async (reply) => {
-    if ('user' in reply) return finish(reply);
-    const { next_auth_id: nextAuthId, method } = reply;
-    keepPendingLogin({ nextAuthId, method, isRedirectDisabled: false, expiresAtMs: Date.now() + CODE_LIFETIME_MS });
-    shell.showNotice({ intent: 'success', text: t.setTitle });
-    navigate(LOGIN_PATH, { isReplacing: true });
-  };
 }
 
 /** @param isFirst - The account had no password before, so it was logged out nowhere. */
