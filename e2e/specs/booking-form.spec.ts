@@ -240,7 +240,7 @@ test('GN-05 BK-81 a French browser books in French @phone-deep', async ({ newVis
   const { page, booking: french } = await newVisitor({ locale: 'fr-CA' });
   await french.open();
   await expect(french.title).toHaveText('Choisir un service');
-  await french.dialog.getByRole('button', { name: /^Individual session/ }).click();
+  await french.dialog.getByRole('button', { name: /^Séance individuelle/ }).click();
   await expect(french.title).toHaveText('Choisir l’intervenant, la date et l’heure');
   await french.button('Afficher en liste').click();
   const provider = french.select('Intervenant');

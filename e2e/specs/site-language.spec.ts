@@ -20,9 +20,10 @@ test('GN-05 the page changes to French and back in place, with nothing lost, and
   await expect(page.getByRole('link', { name: BOOK_NOW_FR }).first()).toBeVisible();
   await expect(page.getByText('Tarif').first()).toBeAttached();
   await expect(
-    page.getByText('Nothing is shared without your word.'),
-    'the opened section is still open',
+    page.getByText('Rien n’est transmis sans votre accord.'),
+    'the opened section is still open, in the clinic’s own French',
   ).toBeVisible();
+  await expect(page.getByText('Nothing is shared without your word.')).toHaveCount(0);
   await expectNoAxeFindings(page);
   await atPhone(page);
 

@@ -13,6 +13,7 @@ import {
   SETTINGS_PATH,
   SETTINGS_PATHS,
   STAFF_PATH,
+  TRANSLATIONS_PATH,
 } from './paths.ts';
 
 const today = { en: 'Today', fr: 'Aujourd’hui' };
@@ -84,6 +85,19 @@ const editPortraits = {
   order: 55,
 } as const;
 
+const translations = {
+  to: TRANSLATIONS_PATH,
+  label: { en: 'Translations', fr: 'Traductions' },
+  text: {
+    en: 'Texts of your clinic that exist in one language only.',
+    fr: 'Les textes de votre clinique qui n’existent que dans une langue.',
+  },
+  access: rolesReaching('listMissingTranslations'),
+  group: 'clinic',
+  icon: 'document',
+  order: 60,
+} as const;
+
 export const description = describeRemote({
   views: [
     {
@@ -128,6 +142,7 @@ export const description = describeRemote({
           title: settingsTitles[page],
           frame: 'staff' as const,
         })),
+        { path: TRANSLATIONS_PATH, access: translations.access, title: translations.label, frame: 'staff' },
       ],
     },
     {
@@ -287,6 +302,7 @@ export const description = describeRemote({
       icon: 'people',
       order: 57,
     },
+    { ...translations, menu: 'settings' },
     ...IN_MENUS.flatMap((menu) => [
       { ...log, menu, ...(menu === 'settings' && { group: undefined }) },
       { ...releases, menu, ...(menu === 'settings' && { group: undefined }) },
@@ -365,6 +381,7 @@ export const description = describeRemote({
       'createDiscipline',
       'getClinicInfo',
       'getClinicSettings',
+      'listMissingTranslations',
       'saveClinicSettings',
       'getOpening',
       'noteSiteSeen',

@@ -23,6 +23,8 @@ export const SETTINGS_PATHS = {
   look: '/staff/settings/look',
   editors: '/staff/settings/editors',
 } as const;
+/** The texts of the clinic that exist in one language only. */
+export const TRANSLATIONS_PATH = '/staff/settings/translations';
 export type SettingsPageName = keyof typeof SETTINGS_PATHS;
 /** The portraits of the practitioners, for those who edit the site (ST-05). */
 export const PORTRAITS_PATH = '/staff/portraits';
@@ -39,6 +41,7 @@ export const hoursPath = (practitionerId: number): string => `${HOURS_PATH}/${pr
 export type OfficePage =
   | { name: 'opening' }
   | { name: 'today' | 'bookings' | 'calendar' | 'clients' | 'people' | 'settings' | 'portraits' | 'releases' | 'audit' }
+  | { name: 'translations' }
   | { name: 'client'; clientId: number }
   /** null: all practitioners. */
   | { name: 'hours'; practitionerId: number | null }
@@ -57,6 +60,7 @@ const PAGES: ReadonlyMap<string, OfficePage> = new Map<string, OfficePage>([
   [SETTINGS_PATHS.site, { name: 'clinic-settings', page: 'site' }],
   [SETTINGS_PATHS.look, { name: 'clinic-settings', page: 'look' }],
   [SETTINGS_PATHS.editors, { name: 'clinic-settings', page: 'editors' }],
+  [TRANSLATIONS_PATH, { name: 'translations' }],
   [PORTRAITS_PATH, { name: 'portraits' }],
   [RELEASES_PATH, { name: 'releases' }],
   [AUDIT_LOG_PATH, { name: 'audit' }],

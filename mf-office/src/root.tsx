@@ -31,6 +31,10 @@ const OpenClinic = lazyPage(
   'opening',
   async () => (await import('./features/open-clinic/open-clinic.page.tsx')).OpenClinicPage,
 );
+const MissingTranslations = lazyPage(
+  'translations',
+  async () => (await import('./features/missing-translations/missing-translations.page.tsx')).MissingTranslationsPage,
+);
 const Portraits = lazyPage(
   'portraits',
   async () => (await import('./features/portraits/portraits.page.tsx')).PortraitsPage,
@@ -76,6 +80,8 @@ function Page({ page }: { page: OfficePage }) {
       return <ClinicSettings page={page.page} />;
     case 'opening':
       return <OpenClinic />;
+    case 'translations':
+      return <MissingTranslations />;
     case 'portraits':
       return <Portraits />;
     case 'releases':

@@ -39,7 +39,15 @@ const TYPES: Readonly<Record<string, string>> = {
 const OVERRIDES: Readonly<Record<string, string>> = {
   'built_activation.clinics_left': 'Json<number[]>',
   'booking_site.json_content': 'Json<SiteContent>',
+  'booking_site.translations': 'JsonOrDefault<Partial<Record<Locale, SiteTranslation>>>',
   'booking_site_version.json_content': 'Json<SiteContent>',
+  'booking_site_version.translations': 'JsonOrDefault<Partial<Record<Locale, SiteTranslation>>>',
+  'clinic.translations': 'JsonOrDefault<Translations>',
+  'location.translations': 'JsonOrDefault<Translations>',
+  'occupation.translations': 'JsonOrDefault<Translations>',
+  'service.translations': 'JsonOrDefault<Translations>',
+  'service_category.translations': 'JsonOrDefault<Translations>',
+  'user_account.translations': 'JsonOrDefault<Translations>',
   'consent.third_party_contact': 'Json<ThirdPartyContact[]>',
   'client_proposal.facts': 'Json<Record<string, string | number | null>>',
   'demo_message.attachments': 'Json<unknown[]>',
@@ -61,11 +69,11 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 const OF_TRIGGERS = [/^audit_event\.(seq|previous_hash|hash)$/, /^audit_head\./, /^consent_seal\./];
 
 const HEAD = `// Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
-import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
-import type { FormDefinition, FormTexts, IsoDate, WallTime } from '@carefront/shared/domain';
+import type { Locale, ReleaseFile, SiteContent, SiteTranslation, ThirdPartyContact } from '@carefront/shared/contracts';
+import type { FormDefinition, FormTexts, IsoDate, Translations, WallTime } from '@carefront/shared/domain';
 import type { FormOrigin } from '@carefront/shared/domain/fhir';
 import type { Generated } from 'kysely';
-import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
+import type { Computed, Instant, InstantOrNull, Json, JsonOrDefault } from './column-types.ts';
 `;
 
 /** Generates the TypeScript module that describes the tables of a migrated database to Kysely. */

@@ -14,6 +14,7 @@ export const modulesOnRequest = {
   rows: () => import('@carefront/shared/forms/rows'),
   signing: () => import('@carefront/shared/forms/signing'),
   times: () => import('@carefront/shared/forms/times'),
+  translated: () => import('@carefront/shared/forms/translated'),
   days: () => import('@carefront/shared/forms/days'),
   files: () => import('@carefront/shared/forms/files'),
   editor: () => import('@carefront/shared/editor'),

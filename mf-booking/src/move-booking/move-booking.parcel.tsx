@@ -31,7 +31,8 @@ function MoveByClinic({ booking, ...answers }: MoveBookingPartProps) {
       }}
       about={
         <>
-          {client.user.full_name}, <ClinicText>{service.name}</ClinicText>, {practitioner.full_name}
+          {client.user.full_name}, <ClinicText lang={service.langs?.name}>{service.name}</ClinicText>,{' '}
+          {practitioner.full_name}
         </>
       }
       level={2}

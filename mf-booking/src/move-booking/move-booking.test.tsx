@@ -7,11 +7,11 @@ import { chooseNewTime, NEW_START } from '../booking-actions/testing/render-book
 import { bookingRoutes } from '../testing/render-booking.ts';
 import { MoveBookingParcel } from './move-booking.parcel.tsx';
 
-function render(options: Partial<RenderRemoteOptions> = {}) {
+function render(options: Partial<RenderRemoteOptions> = {}, booking = aStaffBooking()) {
   fixedClock(NOW);
   const answers = { readBooking: vi.fn(), onMoved: vi.fn(), onRefused: vi.fn(), onClose: vi.fn() };
   const user = aSessionUser({ id: 402, roles: ['staff'], client_id: null });
-  const remote = renderRemote(<MoveBookingParcel booking={aStaffBooking()} {...answers} />, {
+  const remote = renderRemote(<MoveBookingParcel booking={booking} {...answers} />, {
     place: 'part',
     session: { status: 'signed-in', user },
     routes: bookingRoutes(),
@@ -45,7 +45,8 @@ it('BK-88 keeps the booking when staff go back', async () => {
 });
 
 it('GN-05 marks the language of the service’s name above the times on a French page', async () => {
-  render({ locale: 'fr' });
+  const service = { id: 11, name: 'Individual session', langs: { name: 'en' as const } };
+  render({ locale: 'fr' }, aStaffBooking({ service }));
   await screen.findByRole('heading', { level: 2, name: 'Déplacer le rendez-vous' });
   const name = screen.getByText('Individual session');
   expect(name.lang).toBe('en');

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import { type OfferFault, offerMessage } from '@carefront/shared/contracts/services';
-import type { EpochMs } from '@carefront/shared/domain';
+import { type EpochMs, editedTranslations, type Translations } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { storableTexts } from '../content/content.ts';
+import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
 import { shareLock, takeLock } from '../platform/database/named-locks.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -24,8 +26,24 @@ export function changesOf<T extends object>(stored: T, wanted: Partial<T>): Chan
   );
 }
 
-const shortened = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
+}
+
+interface TranslatedFields<F extends string> {
+  readonly fields: readonly F[];
+  readonly clinic: Pick<ClinicRow, 'content_locale'>;
+}
+
+/** The translations to store after an edit of these fields. @param sent - From the body; undefined: they stay. */
+export const storedTranslations = <F extends string>(
+  kept: Translations,
+  sent: Translations<F> | undefined,
+  { fields, clinic }: TranslatedFields<F>,
+): Translations =>
+  editedTranslations(kept, sent && storableTexts(sent), { fields, contentLocale: clinic.content_locale });
 
 /**
  * Calls that change the services, locations, closures or hours of one clinic wait for each other, because bounds and places in lists need all

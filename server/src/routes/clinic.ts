@@ -51,7 +51,7 @@ import type { SomeRoutes } from './route-table.ts';
 
 export const clinicRoutes = {
   // Owners and office admins keep the services and their categories (EN-06).
-  listServices: (deps, { clinic }) => listServices(deps, clinic),
+  listServices,
   createService,
   saveService,
   offerService,

@@ -118,7 +118,7 @@ export const formRoutes = {
   getFormCategory: (deps, { clinic, locale, params }) =>
     getFormCategory(deps, { clinicId: clinic.id, contentLocale: clinic.content_locale, locale }, params.slug),
   listLiveForms: (deps, { clinic, locale, query }) => listLiveForms(deps, { clinicId: clinic.id, locale }, query),
-  getFormClinic: (deps, { clinic }) => getFormClinic(deps, clinic),
+  getFormClinic: (deps, { clinic, locale }) => getFormClinic(deps, clinic, locale),
   listServiceForms: (deps, { clinic, locale, params }) =>
     listServiceForms(deps, { clinicId: clinic.id, locale }, params.serviceId),
 
@@ -134,18 +134,25 @@ export const formRoutes = {
   saveFormServices: (deps, { clinic, params, body, locale }) =>
     saveFormServices(deps, { clinicId: clinic.id, formId: params.id, serviceIds: body.service_ids, locale }),
 
-  searchFormOptions: (deps, { clinic, query }) => searchOptions(deps, clinic.id, query),
-  listFormRelationships: (deps, { clinic }) => listForField(deps, clinic.id, { source: 'relationships' }),
-  listFormContactTypes: (deps, { clinic }) => listForField(deps, clinic.id, { source: 'contact_types' }),
-  listFormDiagnoses: (deps, { clinic }) => listForField(deps, clinic.id, { source: 'diagnoses' }),
-  listFormCountries: (deps, { clinic, query: { search } }) =>
-    listForField(deps, clinic.id, { source: 'countries', search }),
-  listFormStates: (deps, { clinic, query: { search, country_id: country } }) =>
-    listForField(deps, clinic.id, {
-      source: 'states',
-      search,
-      parent: country === undefined ? undefined : String(country),
-    }),
+  searchFormOptions: (deps, { clinic, locale, query }) => searchOptions(deps, { clinicId: clinic.id, locale }, query),
+  listFormRelationships: (deps, { clinic, locale }) =>
+    listForField(deps, { clinicId: clinic.id, locale }, { source: 'relationships' }),
+  listFormContactTypes: (deps, { clinic, locale }) =>
+    listForField(deps, { clinicId: clinic.id, locale }, { source: 'contact_types' }),
+  listFormDiagnoses: (deps, { clinic, locale }) =>
+    listForField(deps, { clinicId: clinic.id, locale }, { source: 'diagnoses' }),
+  listFormCountries: (deps, { clinic, locale, query: { search } }) =>
+    listForField(deps, { clinicId: clinic.id, locale }, { source: 'countries', search }),
+  listFormStates: (deps, { clinic, locale, query: { search, country_id: country } }) =>
+    listForField(
+      deps,
+      { clinicId: clinic.id, locale },
+      {
+        source: 'states',
+        search,
+        parent: country === undefined ? undefined : String(country),
+      },
+    ),
 
   // The client profile block (CP-01, CP-02, CP-08).
   getClientBlockPrefill: (deps, { clinic, actor, params, query }) =>

@@ -99,7 +99,8 @@ export const peopleRoutes = {
   showNotePicture: storedFile(openNotePicture, sendAttachment),
 
   // The people whom the clinic has to contact: those who put themselves on its waitlist (CB-07).
-  listRegistrations: (deps, { clinic, query }) => listRegistrations(deps, { clinicId: clinic.id, query }),
+  listRegistrations: (deps, { clinic, locale, query }) =>
+    listRegistrations(deps, { clinicId: clinic.id, locale, query }),
   countRegistrations,
   markRegistrationsSeen,
 

@@ -3,26 +3,26 @@ import type { Deps } from '../deps.ts';
 import {
   findContactTypes,
   findCountries,
-  findLocations,
   findRelationships,
   findStates,
 } from '../features/clinic-site/clinic-info.repository.ts';
-import { listServicesByLocation, readClinicInfo } from '../features/clinic-site/clinic-info.ts';
+import { listLocations, listServicesByLocation, readClinicInfo } from '../features/clinic-site/clinic-info.ts';
 import { uploadContentImage } from '../features/content-images/content-images.ts';
 import { listVersions, readSite, readVersion } from '../features/edit-site/read-site.ts';
 import { savePortrait, saveSite } from '../features/edit-site/save-site.ts';
+import { listMissingTranslations } from '../features/missing-translations/list-missing-translations.ts';
 import { MULTIPART_LIMITS } from '../files/public.ts';
 import { listAssignedClients } from '../people/public.ts';
 import { multipartBody, type SomeRoutes } from './route-table.ts';
 
 export const siteRoutes = {
-  getClinicInfo: (deps, { clinic, params }) => {
+  getClinicInfo: (deps, { clinic, params, locale }) => {
     if (params.id !== 'null' && params.id !== clinic.id) throw new AppError('not-found', `clinic ${params.id}`);
-    return readClinicInfo(deps, clinic);
+    return readClinicInfo(deps, clinic, locale);
   },
-  getLocations: (deps, { clinic }) => findLocations(deps.database.db, clinic.id),
-  fetchOptionsByLocation: async (deps, { clinic, params, query }) => {
-    const filter = { locationId: params.locationId, occupationId: query.occupation_id ?? 0 };
+  getLocations: (deps, { clinic, locale }) => listLocations(deps, clinic, locale),
+  fetchOptionsByLocation: async (deps, { clinic, params, query, locale }) => {
+    const filter = { locationId: params.locationId, occupationId: query.occupation_id ?? 0, locale };
     return { event_services: await listServicesByLocation(deps, clinic, filter) };
   },
   getCountriesStates: findCountriesAndStates,
@@ -36,6 +36,8 @@ export const siteRoutes = {
     const { db } = deps.database;
     return { relationships: await findRelationships(db), contact_types_other: await findContactTypes(db), clients };
   },
+
+  listMissingTranslations: (deps, { clinic }) => listMissingTranslations(deps, clinic),
 
   // Owners and office admins edit the site (ST-15).
   getBookingSite: (deps, { clinic }) => readSite(deps.database.db, clinic.id),

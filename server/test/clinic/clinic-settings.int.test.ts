@@ -28,8 +28,8 @@ const shown = async () => (await server.as().call('getClinicInfo', { params: { i
 
 beforeEach(async () => {
   clock.set(TEST_NOW);
-  const { id: _id, slug: _slug, ...columns } = seeded;
-  await server.given.clinicSettings('maple', columns);
+  const { id: _id, slug: _slug, translations, ...columns } = seeded;
+  await server.given.clinicSettings('maple', { ...columns, translations: JSON.stringify(translations) });
 });
 
 /** For each setting two values, the second of which differs from the seed's. */
@@ -56,6 +56,8 @@ const VALUES: { readonly [N in keyof Change]-?: readonly [Change[N], Change[N]] 
   forms_editors: ['everybody', 'admins'],
   consent_editors: ['everybody', 'office'],
   site_editors: ['everybody', 'admins'],
+  intake_note_template: ['<p>Why?</p>', null],
+  translations: [{ fr: { intake_note_template: '<p>Pourquoi?</p>' } }, {}],
   name: ['Maple & Sons', 'Clinique « Érable »'],
   address: ['1 Main Street', null],
   office_phone: ['+1 (416) 555-0199', null],

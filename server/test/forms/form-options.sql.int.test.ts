@@ -73,7 +73,7 @@ describe('options that the server searches', () => {
   it('CT-03 have a label for the value of an answer, which the answer is checked with', async () => {
     const { db } = server.deps.database;
     const labelOf = (option: { source: string; value: string; parent?: string }) =>
-      inClinic(MAPLE.clinicId, () => optionNames(db, MAPLE.clinicId)(option));
+      inClinic(MAPLE.clinicId, () => optionNames(db, { clinicId: MAPLE.clinicId, locale: 'en' })(option));
     expect(await labelOf({ source: 'states', value: '109', parent: CANADA })).toBe('Ontario');
     expect(await labelOf({ source: 'states', value: '109', parent: '2' })).toBeNull();
     expect(await labelOf({ source: 'services', value: String(MAPLE.services.deleted) })).toBeNull();

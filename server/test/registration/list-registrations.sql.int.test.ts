@@ -218,7 +218,8 @@ describe('the pages', () => {
 
   it('CB-07 take two statements for fifty entries as for one', async () => {
     const query = { search: '', page: 1, limit: 100 };
-    const statements = () => countStatements(server, (deps) => listRegistrations(deps, { clinicId, query }));
+    const statements = () =>
+      countStatements(server, (deps) => listRegistrations(deps, { clinicId, locale: 'en', query }));
     await givenRegistrations([SAME]);
     const ofOne = await statements();
     await givenRegistrations(Array.from({ length: 49 }, () => SAME));

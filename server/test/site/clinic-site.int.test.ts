@@ -60,7 +60,12 @@ describe('GET /api/site/get-clinic-info', () => {
       .returningAll()
       .executeTakeFirstOrThrow();
     expect(await optionsOfBirch()).toEqual({ is_about_enabled: 1, is_services_enabled: 1, is_team_enabled: 1 });
-    const row = { ...saved, json_content: JSON.stringify(saved.json_content) };
+    const { json_content, translations, ...texts } = saved;
+    const row = {
+      ...texts,
+      json_content: JSON.stringify(json_content),
+      translations: JSON.stringify(translations),
+    };
     await db.insertInto('booking_site').values(row).execute();
     server.deps.clinics.invalidate();
   });

@@ -41,7 +41,7 @@ async function maple(): Promise<ClinicRow> {
   return clinic;
 }
 const partsOf = (clinic: ClinicRow) =>
-  inClinic(clinic.id, () => Promise.all([readClinicInfo(deps, clinic), readActiveReleases(deps, clinic)]));
+  inClinic(clinic.id, () => Promise.all([readClinicInfo(deps, clinic, 'en'), readActiveReleases(deps, clinic)]));
 const nextRefresh = () => server.clock.set(new Date(server.clock.nowMs() + 5_000).toISOString());
 
 /** Reads everything about the clinic at the next refresh, and counts the statements. */

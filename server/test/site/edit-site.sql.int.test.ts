@@ -164,7 +164,7 @@ describe('saving', () => {
     const shownElsewhere = async () => {
       const clinic = await elsewhere.clinics.byHost('maple.localhost');
       if (!clinic) throw new Error('Maple is gone');
-      const info = await inClinic(clinic.id, () => readClinicInfo(elsewhere, clinic));
+      const info = await inClinic(clinic.id, () => readClinicInfo(elsewhere, clinic, 'en'));
       return info.booking_site.json_content.home.banner_title;
     };
     const before = await shownElsewhere();

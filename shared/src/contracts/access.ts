@@ -153,6 +153,7 @@ export const ACCESS = {
   uploadContentImage: CLINIC_TEXTS,
   savePortrait: CLINIC_TEXTS,
   getClinicSettings: OFFICE_WORK,
+  listMissingTranslations: OFFICE_WORK,
   saveClinicSettings: OFFICE_WORK,
   getOpening: OFFICE_WORK,
   noteSiteSeen: OFFICE_WORK,

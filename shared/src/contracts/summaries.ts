@@ -74,6 +74,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getClinicSettings: "The clinic's settings, as the office changes them",
   getOpening: 'The steps that open a new clinic, and which of them are done',
   noteSiteSeen: 'Notes that the office looked at the site, one of the steps that open a clinic',
+  listMissingTranslations:
+    'The texts that the clinic has written in one language only, with the place where each is written',
   saveClinicSettings: 'Saves the settings that the body names; all others stay as they are',
   saveStaffTwoFactor: 'Sets whether everybody who works at the clinic needs a second factor to log in',
   getBotCheck: 'A proof of work to be solved before a registration is sent',

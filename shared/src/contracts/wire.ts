@@ -38,6 +38,7 @@ import type {
   service,
   serviceCategory,
   siteContent,
+  siteTranslation,
   state,
 } from './site/site.schemas.ts';
 import type { bookingSite, siteVersion } from './site/site-editor.schemas.ts';
@@ -74,6 +75,7 @@ export type Clinic = output<typeof clinic>;
 /** The settings that the clinic's office changes. */
 export type ClinicSettings = output<typeof clinicSettings>;
 export type SiteContent = output<typeof siteContent>;
+export type SiteTranslation = output<typeof siteTranslation>;
 export type ClinicInfo = output<typeof clinicInfo>;
 export type SlotDay = output<typeof slotDay>;
 export type NextStart = ReplyOf<'listNextStarts'>['practitioners'][number];

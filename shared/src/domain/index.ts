@@ -117,6 +117,19 @@ export {
   type ValidatedClinicSettings,
 } from './clinic/clinic-settings.rules.ts';
 export {
+  clinicText,
+  clinicTexts,
+  editedTranslations,
+  missingTranslations,
+  otherLocale,
+  type TextLangs,
+  type TextLanguages,
+  type TextLocale,
+  TRANSLATED_KINDS,
+  type TranslatedKind,
+  type Translations,
+} from './clinic/clinic-texts.rules.ts';
+export {
   ACTIONS_WITH_CHANGES,
   type LoggedValue,
   loggedChanges,

@@ -25,6 +25,7 @@ const SHARED = {
   '@carefront/shared/forms/rows': 'lazy',
   '@carefront/shared/forms/signing': 'lazy',
   '@carefront/shared/forms/times': 'lazy',
+  '@carefront/shared/forms/translated': 'lazy',
   '@carefront/shared/editor': 'lazy',
   '@carefront/shared/clients': 'lazy',
   '@carefront/shared/people': 'lazy',

@@ -1,6 +1,7 @@
 import { afterPaint, pagePath, type WatchCount } from '@carefront/shared/app';
 import { isStaff, LOCALE_COOKIE, type Locale, type PageMap, type ShellState } from '@carefront/shared/contracts';
 import type { ClinicState, EventBus, EventPort, SessionState, StateName } from '@carefront/shared/events';
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { messages } from '../messages.ts';
@@ -79,17 +80,18 @@ interface LayoutParts {
   state: ShellState;
   pages: PageMap;
   bus: EventBus;
+  queryClient: QueryClient;
   nonce: string;
 }
 
 /** Hydrates the header that the server rendered, maintains the page's main landmark, and draws 'Page not found' for paths of no remote. */
 export function startLayout(
-  { state, pages, bus, nonce }: LayoutParts,
+  { state, pages, bus, queryClient, nonce }: LayoutParts,
   watchCount: WatchCount,
   onLogOut: () => void,
 ): void {
   const port = bus.port('shell');
-  const onLocale = (locale: Locale) => changeLocale(bus, locale);
+  const onLocale = (locale: Locale) => changeLocale({ bus, queryClient }, locale);
   const header = document.getElementById('shell-header');
   const liveHeader = <LiveHeader {...{ state, pages, port, onLocale, onLogOut }} />;
   // In a transition, React hydrates in slices, between which the browser handles taps.
@@ -123,10 +125,14 @@ export function keepLocale(locale: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }
 
-/** All texts on the page change in place: no reload, and typed text is kept. */
-export function changeLocale(bus: EventBus, locale: Locale): void {
+/**
+ * All texts on the page change in place: no reload, and typed text is kept. What was read from the server is read again, because its answers
+ * have the clinic's texts in the reader's language.
+ */
+export function changeLocale({ bus, queryClient }: Pick<LayoutParts, 'bus' | 'queryClient'>, locale: Locale): void {
   document.documentElement.lang = locale;
   bus.setState('locale@1', locale);
+  void queryClient.invalidateQueries();
 }
 
 export interface SessionPlaceProps {

@@ -54,7 +54,7 @@ it('BK-40 says nothing about what is not known yet', () => {
 });
 
 it('GN-05 speaks French', () => {
-  const text = render({ whose: { name: 'Leo Okafor', initials: 'LO' } }, 'fr');
+  const text = render({ whose: { name: 'Leo Okafor', initials: 'LO' }, serviceLang: 'en' }, 'fr');
   screen.getByRole('heading', { name: 'Leo Okafor, mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030' });
   expect(text()).toContain('Individual session · 1 heure 30 minutes\u00a0· 140\u00a0$');
   expect(screen.getByText('Individual session').lang).toBe('en');

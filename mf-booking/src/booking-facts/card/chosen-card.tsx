@@ -132,7 +132,7 @@ export function FoldedCard({ facts, level }: FoldedCardProps) {
             {!isOpen && (
               <>
                 <span className={styles.line}>
-                  {facts.service !== null && <ClinicText>{facts.service}</ClinicText>}
+                  {facts.service !== null && <ClinicText lang={facts.serviceLang}>{facts.service}</ClinicText>}
                   {facts.service !== null && facts.practitioner && '\u00a0· '}
                   {facts.practitioner?.name}
                 </span>{' '}

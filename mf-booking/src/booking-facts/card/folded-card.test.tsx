@@ -49,7 +49,7 @@ describe('the card of an appointment on a phone', () => {
   });
 
   it('GN-05 speaks French', () => {
-    render({}, 'fr');
+    render({ serviceLang: 'en' }, 'fr');
     expect(toggle().textContent).toBe(
       'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030\u00a0· heure de Toronto Individual session\u00a0· Amara Okafor 140\u00A0$\u00a0· En personne',
     );

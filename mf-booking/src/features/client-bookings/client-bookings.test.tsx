@@ -69,7 +69,8 @@ describe('BK-88 the appointments on the page of a client', () => {
   });
 
   it('GN-05 on a French page, name a past session in the clinic’s language', async () => {
-    const { user } = render({}, { locale: 'fr' });
+    const service = { id: 11, name: 'Individual session', langs: { name: 'en' as const } };
+    const { user } = render({ listBookings: listOf([{ ...OVER, service }]) }, { locale: 'fr' });
     await user.click(await screen.findByText('Passés et annulés (1)'));
     const row = within(screen.getByText('Annulé').closest('li') ?? document.body);
     expect(row.getByText('Individual session').lang).toBe('en');

@@ -169,7 +169,8 @@ export function PastSession({ booking, zone }: { booking: StaffBooking; zone: Zo
       <div className={styles.words}>
         <p className={styles.line}>{withTimesTogether(whenText(booking, zone, locale).start)}</p>
         <p className={styles.quiet}>
-          <ClinicText>{booking.service.name}</ClinicText> {t.withWhom(booking.practitioner.full_name)}
+          <ClinicText lang={booking.service.langs?.name}>{booking.service.name}</ClinicText>{' '}
+          {t.withWhom(booking.practitioner.full_name)}
         </p>
       </div>
       <BookingStatus status={booking.status} />

@@ -70,6 +70,7 @@ export const SERVICES = defineMessages(
     gone: (name: string) => `${name} (no longer here)`,
     keepsSessions: (sessions: string) => `${sessions}: they keep the fee and the length that they were booked with.`,
     is_offered: 'on offer or not',
+    translations: 'texts in the other language',
   },
   {
     title: 'Services et tarifs',
@@ -139,5 +140,6 @@ export const SERVICES = defineMessages(
     gone: (name: string) => `${name} (n’est plus ici)`,
     keepsSessions: (sessions: string) => `${sessions}\u00A0: le tarif et la durée réservés restent les mêmes.`,
     is_offered: 'offert ou non',
+    translations: 'textes dans l’autre langue',
   },
 );

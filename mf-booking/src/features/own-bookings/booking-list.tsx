@@ -238,7 +238,8 @@ function PastBooking({ booking, isClientShown, zone }: PastBookingProps) {
       </p>
       <p className={styles.quiet}>
         {isClientShown && `${booking.client.full_name}: `}
-        <ClinicText>{booking.service_name}</ClinicText> {t.withWhom(booking.practitioner_name)}
+        <ClinicText lang={booking.service?.langs?.name}>{booking.service_name}</ClinicText>{' '}
+        {t.withWhom(booking.practitioner_name)}
       </p>
     </div>
   );

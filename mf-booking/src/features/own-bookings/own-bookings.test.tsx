@@ -245,7 +245,9 @@ describe('cancelling and moving', () => {
   });
 
   it('GN-05 marks the language of the service’s name above the times for rescheduling', async () => {
-    const { user } = render({ listOwnBookings: { coming: [anOwnBooking({ client: CHILD })], past: [] } }, FRENCH);
+    const service = { id: 11, name: 'Individual session', langs: { name: 'en' as const } };
+    const coming = [anOwnBooking({ client: CHILD, service })];
+    const { user } = render({ listOwnBookings: { coming, past: [] } }, FRENCH);
     await user.click(await screen.findByRole('button', { name: /^Déplacer, Leo Okafor/ }));
     const name = await screen.findByText('Individual session');
     expect(name.lang).toBe('en');

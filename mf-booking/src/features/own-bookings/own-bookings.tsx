@@ -150,7 +150,8 @@ export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: Move
       about={
         <>
           {isClientShown && `${booking.client.full_name}: `}
-          <ClinicText>{booking.service_name}</ClinicText> {t.withWhom(booking.practitioner_name)}
+          <ClinicText lang={booking.service?.langs?.name}>{booking.service_name}</ClinicText>{' '}
+          {t.withWhom(booking.practitioner_name)}
         </>
       }
       level={3}

@@ -73,7 +73,9 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
         {event.client_items.length > 0 && (
           <Fact name={t.client} value={<ClientNames clients={event.client_items} status={event.status} />} />
         )}
-        {event.title !== '' && <Fact name={t.what} value={<ClinicText>{event.title}</ClinicText>} />}
+        {event.title !== '' && (
+          <Fact name={t.what} value={<ClinicText lang={event.langs?.title}>{event.title}</ClinicText>} />
+        )}
         {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
       </dl>
       {event.client_items.map(({ id }) => (

@@ -133,7 +133,8 @@ describe('TM-01 the calendar', () => {
   });
 
   it('GN-05 marks the language of the session’s title in its French details', async () => {
-    const { user } = render({}, { locale: 'fr' });
+    const events = [{ ...REQUEST, langs: { title: 'en' as const } }];
+    const { user } = render({ listAppointments: { events } }, { locale: 'fr' });
     await user.click(await block(/Demande, mardi 24 nov/));
     const details = within(await screen.findByRole('dialog', { name: 'Leo Tremblay' }));
     expect(details.getByText('Individual session').lang).toBe('en');

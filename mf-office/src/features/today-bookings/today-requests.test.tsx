@@ -149,7 +149,8 @@ describe('BK-88 the requests to answer', () => {
   });
 
   it('GN-05 marks the language of the service’s name on a French page', async () => {
-    render({}, { locale: 'fr' });
+    const service = { ...FIRST.service, langs: { name: 'en' as const } };
+    render({ listBookings: page([{ ...FIRST, service }]) }, { locale: 'fr' });
     const [name] = await screen.findAllByText('Individual session');
     expect(name?.lang).toBe('en');
   });

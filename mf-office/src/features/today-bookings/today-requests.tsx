@@ -101,7 +101,7 @@ export function RequestRow({ request, same, onLeaving }: RequestRowProps) {
           />
         </p>
         <p className={styles.line}>
-          <ClinicText>{service.name}</ClinicText>
+          <ClinicText lang={service.langs?.name}>{service.name}</ClinicText>
           {`\u00a0· ${practitioner.full_name}\u00a0· ${where}`}
         </p>
         <PerhapsSame clientId={client.id} same={same} />

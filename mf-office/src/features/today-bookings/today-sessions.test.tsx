@@ -132,7 +132,8 @@ describe('SH-02 the sessions of today', () => {
   });
 
   it('GN-05 marks the language of the session’s title on a French page', async () => {
-    render({}, { locale: 'fr' });
+    const langs = { title: 'en' as const };
+    render({ listAppointments: { events: [{ ...RUNNING, langs }] } }, { locale: 'fr' });
     const [title] = await screen.findAllByText('Individual session');
     expect(title?.lang).toBe('en');
   });

@@ -121,7 +121,7 @@ export function SessionRow({ session, moment, practitioners }: SessionRowProps) 
           )}
         </div>
         <p className={styles.line}>
-          <ClinicText>{session.title}</ClinicText>
+          <ClinicText lang={session.langs?.title}>{session.title}</ClinicText>
           {session.title !== '' && '\u00a0· '}
           {facts.filter(Boolean).join('\u00a0· ')}
         </p>

@@ -4,12 +4,14 @@ import { type DemoProtection, seedUsers } from '../demo-accounts.seed.ts';
 import { seedClients } from '../demo-clients.seed.ts';
 import { seedClinic, seedPractitioners, seedServices, seedSite } from '../demo-clinic.seed.ts';
 import { MAPLE } from '../demo-ids.ts';
+import { seedTranslations } from '../demo-translations.seed.ts';
 import { seedMapleForms } from './forms/maple-forms.seed.ts';
 import { seedMapleCards } from './maple-cards.seed.ts';
 import { MAPLE_CLIENTS } from './maple-clients.data.ts';
 import { MAPLE_CATEGORIES, MAPLE_CLINIC } from './maple-clinic.data.ts';
 import { seedMapleConsents } from './maple-consents.seed.ts';
 import { seedMapleFamily } from './maple-family.seed.ts';
+import { MAPLE_FRENCH } from './maple-french.data.ts';
 import { MAPLE_PRACTITIONERS, MAPLE_USERS } from './maple-people.data.ts';
 import { seedMapleSchedules } from './maple-schedules.seed.ts';
 import { MAPLE_SITE } from './maple-site.data.ts';
@@ -30,4 +32,5 @@ export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtecti
   await seedMaplePrograms(tx, today);
   await seedMapleForms(tx, today, MAPLE_CLINIC.clinic.consent_tos ?? '');
   await seedSite(tx, clinicId, MAPLE_SITE);
+  await seedTranslations(tx, clinicId, MAPLE_FRENCH);
 }

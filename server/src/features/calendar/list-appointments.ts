@@ -2,16 +2,20 @@ import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/co
 import {
   type AppointmentStatus,
   CLIENT_STATUSES,
+  clinicText,
   DAY_MS,
   type EpochMs,
   eventNamesOf,
   type IsoDate,
   MEETING_SERVICE_NAME,
+  type TextLanguages,
+  type Translations,
   wallAt,
   wallTimeOfMinutes,
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type ClientReach,
@@ -51,7 +55,12 @@ export async function listAppointments(deps: Deps, call: ListCall): Promise<Repl
   const rows = await findCalendarEvents(db, clinic.id, range, filter);
   const isFamily = reach === 'own' || reach === 'assigned';
   const birthDates = await findBirthDatesOfEqualNames(db, clinic.id, rows.map(clientNameOf), reachOf(call));
-  const view = { zone: deps.zones.requireZone(clinic.timezone), lists: await findEventLists(db), isFamily, birthDates };
+  const view = {
+    zone: deps.zones.requireZone(clinic.timezone),
+    lists: await findEventLists(db),
+    languages: languagesOf(clinic, call.locale),
+    ...{ isFamily, birthDates },
+  };
   return { events: rows.map((row) => toCalendarEvent(row, view)) };
 }
 
@@ -85,21 +94,27 @@ interface EventView {
   /** Time zone of the clinic. */
   readonly zone: ZoneRules;
   readonly lists: EventLists;
+  readonly languages: TextLanguages;
   /** Tells whether the reader is a family: the clinic's internal texts are hidden from families. */
   readonly isFamily: boolean;
   /** Of clients whose name another client of the list has, too. */
   readonly birthDates?: ReadonlyMap<number, IsoDate>;
 }
 
+const serviceTitle = ({ service_name: title, service_translations }: CalendarEventRow, languages: TextLanguages) => {
+  const { text, lang } = clinicText({ name: title, translations: service_translations }, 'name', languages);
+  return { title: text, ...(lang && { langs: { title: lang } }) };
+};
+
 export function toCalendarEvent(
   row: CalendarEventRow,
-  { zone, lists, isFamily, birthDates }: EventView,
+  { zone, lists, languages, isFamily, birthDates }: EventView,
 ): CalendarEvent {
   const start = wallAt(zone, row.start_at.getTime());
   const end = wallAt(zone, row.end_at.getTime());
   return {
     id: row.id,
-    title: isFamily || row.title === '' ? row.service_name : row.title,
+    ...(isFamily || row.title === '' ? serviceTitle(row, languages) : { title: row.title }),
     start_date: start.date,
     start_time: wallTimeOfMinutes(start.minutes),
     end_date: end.date,
@@ -164,6 +179,7 @@ interface CalendarEventRow {
   practitioner_id: number;
   service_id: number;
   service_name: string;
+  service_translations: Translations;
   client_id: number;
   client_status: ClientStatus;
   first_name: string;
@@ -229,6 +245,7 @@ function eventsOf(db: Database, clinicId: number) {
       'a.practitioner_id',
       'a.service_id',
       's.name as service_name',
+      's.translations as service_translations',
       'a.client_id',
       'c.status as client_status',
       'c.first_name',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@carefront/shared/contracts';
 import { type PlaceBefore, requestExpiresAt, wallAt } from '@carefront/shared/domain';
+import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash, manageToken } from '../../email-links/email-links.ts';
 import { askAfterBooking, endWithBookings } from '../../forms/public.ts';
@@ -137,14 +138,19 @@ function placeAfter(event: CheckedEvent, present: PresentEvent, { isTimeAffected
  */
 export async function readEvent(
   deps: Deps,
-  { clinic, actor, reach }: Pick<EventCall, 'clinic' | 'actor' | 'reach'>,
+  { clinic, actor, reach, locale }: Pick<EventCall, 'clinic' | 'actor' | 'reach' | 'locale'>,
   id: string,
 ): Promise<CalendarEvent> {
   const { db } = deps.database;
   const row = await findCalendarEvent(db, clinic.id, id);
   const isReached = row && (reach === 'clinic' || row.practitioner_id === actor.practitionerId);
   if (!isReached) throw new AppError('not-found', 'no such event within reach');
-  const view = { zone: deps.zones.requireZone(clinic.timezone), lists: await findEventLists(db), isFamily: false };
+  const view = {
+    zone: deps.zones.requireZone(clinic.timezone),
+    lists: await findEventLists(db),
+    languages: languagesOf(clinic, locale),
+    isFamily: false,
+  };
   return toCalendarEvent(row, view);
 }
 

@@ -1,7 +1,14 @@
-import { AppError, type KeptLocation, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { type EpochMs, LOCATION_LIMITS, locationFaults, movedTo } from '@carefront/shared/domain';
+import { AppError, type KeptLocation, type ReplyOf } from '@carefront/shared/contracts';
+import { type EpochMs, LOCATION_LIMITS, locationFaults, movedTo, type Translations } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import { changesOf, countComing, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import {
+  changesOf,
+  countComing,
+  lockOffer,
+  offerRefusal,
+  refuseFaults,
+  storedTranslations,
+} from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
@@ -20,7 +27,7 @@ export async function listClinicLocations(
 
 /** Adds a location behind the others. @throws AppError `invalid-input`. */
 export function createLocation(deps: Deps, call: Call<'createLocation'>): Promise<KeptLocation> {
-  const columns = columnsOf(deps, call.body, call.locale);
+  const columns = columnsOf(deps, call, {});
   return changeLocations(deps, call, async ({ tx, known, toKept, log }) => {
     if (known.length >= LOCATION_LIMITS.locations) throw offerRefusal({ name: 'locations-full' }, call.locale);
     const row = await insertLocation(tx, call.clinic.id, { ...columns, position: known.length });
@@ -37,7 +44,7 @@ export function saveLocation(deps: Deps, call: Call<'saveLocation'>): Promise<Ke
   const { clinic, params, body } = call;
   return changeLocations(deps, call, async ({ tx, require, toKept, log }) => {
     const row = require(params.id);
-    const columns = columnsOf(deps, body, call.locale);
+    const columns = columnsOf(deps, call, row.translations);
     const changes = changesOf<LocationColumns>(row, columns);
     if (Object.keys(changes).length === 0) return toKept(row);
     if (row.version !== body.version)
@@ -83,12 +90,15 @@ export function moveLocation(deps: Deps, call: Call<'moveLocation'>): Promise<Re
 const offeredIds = (rows: readonly LocationRow[]): number[] =>
   rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 
-/** @throws AppError `invalid-input`. */
-function columnsOf({ zones }: Deps, body: ParsedBodyOf<'createLocation'>, locale: Locale): LocationColumns {
+type TextsCall = Pick<Call<'createLocation'>, 'clinic' | 'locale' | 'body'>;
+
+/** @param kept - The translations before. @throws AppError `invalid-input`. */
+function columnsOf({ zones }: Deps, { clinic, locale, body }: TextsCall, kept: Translations): LocationColumns {
   const zone = body.timezone === null ? null : zones.zoneRules(body.timezone);
   const columns = {
     name: storableText(body.name).trim(),
     complete_address: storableText(body.complete_address).trim(),
+    translations: storedTranslations(kept, body.translations, { fields: ['name'], clinic }),
     timezone: zone?.name ?? null,
   };
   const isZoneUnknown = body.timezone !== null && zone === null;
@@ -147,13 +157,14 @@ const toKeptLocation = (row: LocationRow, comingSessions: number): KeptLocation 
   version: row.version,
   name: row.name,
   complete_address: row.complete_address,
+  translations: row.translations,
   timezone: row.timezone,
   is_offered: row.deleted_at === null,
   coming_sessions: comingSessions,
 });
 
 type LocationRow = Selectable<Tables['location']>;
-type LocationColumns = Pick<LocationRow, 'name' | 'complete_address' | 'timezone'>;
+type LocationColumns = Pick<LocationRow, 'name' | 'complete_address' | 'translations' | 'timezone'>;
 
 /** All locations, in the clinic's order; those off offer are among them. */
 const findAllLocations = (db: Database | Tx, clinicId: number): Promise<LocationRow[]> =>
@@ -166,20 +177,19 @@ const insertLocation = (
 ): Promise<LocationRow> =>
   tx
     .insertInto('location')
-    .values({ ...columns, clinic_id: clinicId, deleted_at: null })
+    .values({ ...columns, translations: JSON.stringify(columns.translations), clinic_id: clinicId, deleted_at: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Changes columns and raises the version. */
-const updateLocation = (
-  tx: Tx,
-  clinicId: number,
-  id: number,
-  columns: Partial<LocationColumns>,
-): Promise<LocationRow> =>
+const updateLocation = (tx: Tx, clinicId: number, id: number, columns: LocationColumns): Promise<LocationRow> =>
   tx
     .updateTable('location')
-    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      ...columns,
+      translations: JSON.stringify(columns.translations),
+      version: eb('version', '+', 1),
+    }))
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .returningAll()

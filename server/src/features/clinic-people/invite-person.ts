@@ -59,7 +59,7 @@ export async function invitePerson(deps: Deps, call: InviteCall, submitKey: Subm
   deps.clinics.invalidate(clinic.id);
   const row = await findPerson(db, clinic.id, id, deps.clock.nowMs());
   if (!row) throw new Error(`the invited person ${id} is not there`);
-  return toClinicPerson(deps, clinic, row);
+  return toClinicPerson(deps, { clinic, locale }, row);
 }
 
 async function invite(tx: Tx, deps: Deps, call: InviteCall): Promise<Invited> {

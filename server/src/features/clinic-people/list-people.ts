@@ -3,11 +3,13 @@ import {
   APPOINTMENT_STATUSES,
   CLINIC_ROLES,
   type ClinicRole,
+  clinicTexts,
   dateAt,
   type EpochMs,
   initials,
   MOST_CLINIC_PEOPLE,
   personStateOf,
+  type Translations,
   takesTime,
   validateClinicPerson,
 } from '@carefront/shared/domain';
@@ -24,22 +26,34 @@ import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/fie
 /** Lists the clinic's own people, also those who were invited and those who are switched off, and the disciplines to choose from. */
 export async function listClinicPeople(
   deps: Deps,
-  { clinic }: Pick<Call<'listClinicPeople'>, 'clinic'>,
+  { clinic, locale }: Pick<Call<'listClinicPeople'>, 'clinic' | 'locale'>,
 ): Promise<ReplyOf<'listClinicPeople'>> {
   const { db } = deps.database;
   const people = await findPeople(db, clinic.id, deps.clock.nowMs());
   return {
-    data: people.map((row) => toClinicPerson(deps, clinic, row)),
-    disciplines: await findDisciplines(db, clinic.id),
+    data: people.map((row) => toClinicPerson(deps, { clinic, locale }, row)),
+    disciplines: (await findDisciplines(db, clinic.id)).map((row) => toDiscipline(row, { clinic, locale })),
   };
 }
 
 export type ClinicPerson = ReplyOf<'invitePerson'>;
 
-export function toClinicPerson({ zones }: Pick<Deps, 'zones'>, clinic: ClinicRow, row: PersonRow): ClinicPerson {
+interface Reading {
+  readonly clinic: ClinicRow;
+  readonly locale: Locale;
+}
+
+/** A discipline in the language of the reader: here it is chosen, not edited. */
+const toDiscipline = ({ id, ...texts }: DisciplineRow, { clinic, locale }: Reading) => ({
+  id,
+  ...clinicTexts(texts, ['name'], { locale, contentLocale: clinic.content_locale }),
+});
+
+export function toClinicPerson({ zones }: Pick<Deps, 'zones'>, reading: Reading, row: PersonRow): ClinicPerson {
+  const { clinic } = reading;
   const fullName = `${row.first_name} ${row.last_name}`.trim();
   const isPractitioner = row.roles.includes('practitioner');
-  const { occupation_id: id, occupation_name: name } = row;
+  const { occupation_id: id, occupation_name: name, occupation_translations: translations } = row;
   const login = row.last_login_at?.getTime();
   return {
     id: row.id,
@@ -51,7 +65,11 @@ export function toClinicPerson({ zones }: Pick<Deps, 'zones'>, clinic: ClinicRow
     roles: [...row.roles],
     title: row.title ?? '',
     bio: row.bio ?? '',
-    discipline: isPractitioner && id !== null && name !== null ? { id, name } : null,
+    translations: row.translations,
+    discipline:
+      isPractitioner && id !== null && name !== null
+        ? toDiscipline({ id, name, translations: translations ?? {} }, reading)
+        : null,
     two_factor_enabled: secondFactorOf(row, clinic) !== null,
     state: personStateOf({ hasPassword: row.has_password, isSwitchedOff: row.switched_off_at !== null }),
     last_login_on: login === undefined ? null : dateAt(zones.requireZone(clinic.timezone), login),
@@ -96,6 +114,8 @@ export interface PersonRow {
   readonly last_name: string;
   readonly title: string | null;
   readonly bio: string | null;
+  /** Of title and bio. */
+  readonly translations: Translations;
   readonly two_factor_method: 'app' | 'email' | null;
   readonly has_password: boolean;
   readonly switched_off_at: Date | null;
@@ -103,6 +123,7 @@ export interface PersonRow {
   /** Comes from the practitioner's row, also if they take no bookings. */
   readonly occupation_id: number | null;
   readonly occupation_name: string | null;
+  readonly occupation_translations: Translations | null;
   readonly last_login_at: Date | null;
   readonly coming_sessions: number;
 }
@@ -132,9 +153,9 @@ async function select(
   isWanted: RawBuilder<unknown>,
 ): Promise<PersonRow[]> {
   const { rows } = await sql<RawPersonRow>`
-    SELECT u.id, u.email::text AS email, u.first_name, u.last_name, u.title, u.bio, u.two_factor_method,
+    SELECT u.id, u.email::text AS email, u.first_name, u.last_name, u.title, u.bio, u.translations, u.two_factor_method,
       u.password_hash IS NOT NULL AS has_password, u.switched_off_at, work.roles,
-      p.occupation_id, o.name AS occupation_name,
+      p.occupation_id, o.name AS occupation_name, o.translations AS occupation_translations,
       (SELECT max(e.happened_at) FROM account_event e
         WHERE e.clinic_id = u.clinic_id AND e.user_id = u.id AND e.action = 'login') AS last_login_at,
       (SELECT count(*)::integer FROM appointment a
@@ -177,10 +198,16 @@ export async function lockPeople(tx: Tx, clinicId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-function findDisciplines(db: Database | Tx, clinicId: number): Promise<{ id: number; name: string }[]> {
+interface DisciplineRow {
+  readonly id: number;
+  readonly name: string;
+  readonly translations: Translations;
+}
+
+function findDisciplines(db: Database | Tx, clinicId: number): Promise<DisciplineRow[]> {
   return db
     .selectFrom('occupation')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'translations'])
     .where('clinic_id', '=', clinicId)
     .orderBy('position')
     .orderBy('id')

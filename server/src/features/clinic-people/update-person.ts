@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
 import {
   type ClinicRole,
   type PeopleVerdict,
   type PersonWithRoles,
+  type Translations,
   validateRoles,
   validateSwitchOff,
 } from '@carefront/shared/domain';
 import { giveRole, switchOffAccount, switchOnAccount, takeRole } from '../../accounts/public.ts';
+import { storedTranslations } from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -36,11 +39,11 @@ interface UpdateCall extends PersonCall {
 export async function updatePerson(deps: Deps, call: UpdateCall): Promise<ClinicPerson> {
   const { clinic, locale } = call;
   const body = { ...readDetails(call.body, locale), bio: storableText(call.body.bio) };
-  return changePerson(deps, call, (tx, judged) => update(tx, deps, { clinicId: clinic.id, locale, body }, judged));
+  return changePerson(deps, call, (tx, judged) => update(tx, deps, { clinic, locale, body }, judged));
 }
 
 interface Update {
-  readonly clinicId: number;
+  readonly clinic: ClinicRow;
   readonly locale: Locale;
   readonly body: UpdateCall['body'];
 }
@@ -48,19 +51,24 @@ interface Update {
 async function update(
   tx: Tx,
   deps: Deps,
-  { clinicId, locale, body }: Update,
+  { clinic, locale, body }: Update,
   { row, actor, owners }: ValidatedPerson,
 ): Promise<DoneChange | null> {
   requireAllowed(validateRoles({ actor, person: row, owners }, body.roles));
+  const clinicId = clinic.id;
+  const translations = storedTranslations(row.translations, body.translations, { fields: ['title', 'bio'], clinic });
   const occupationId = await readDiscipline(tx, clinicId, body, locale);
   const given = body.roles.filter((role) => !row.roles.includes(role));
   const taken = row.roles.filter((role) => !body.roles.includes(role));
-  const fields = changedFields(row, body, occupationId);
+  const fields = [
+    ...changedFields(row, body, occupationId),
+    ...(isDeepStrictEqual(translations, row.translations) ? [] : ['translations']),
+  ];
   if (given.length + taken.length + fields.length === 0) return null;
   const account = { clinicId, userId: row.id };
   for (const role of given) await giveRole(tx, clinicId, row.id, role);
   for (const role of taken) await takeRole(tx, clinicId, row.id, role);
-  await writeNames(tx, account, body);
+  await writeTexts(tx, account, body, translations);
   const isPractitioner = body.roles.includes('practitioner');
   if (isPractitioner) await offerPractitioner(tx, account, occupationId);
   // A practitioner who is switched off keeps the new discipline for the day on which they work again.
@@ -87,11 +95,19 @@ interface OfAccount {
   readonly userId: number;
 }
 
-async function writeNames(tx: Tx, { clinicId, userId }: OfAccount, body: UpdateCall['body']): Promise<void> {
+async function writeTexts(
+  tx: Tx,
+  { clinicId, userId }: OfAccount,
+  body: UpdateCall['body'],
+  translations: Translations,
+): Promise<void> {
   const { first_name, last_name, title, bio } = body;
   await tx
     .updateTable('user_account')
-    .set({ first_name, last_name, title: title === '' ? null : title, bio: bio === '' ? null : bio })
+    .set({
+      ...{ first_name, last_name, title: title === '' ? null : title, bio: bio === '' ? null : bio },
+      translations: JSON.stringify(translations),
+    })
     .where('clinic_id', '=', clinicId)
     .where('id', '=', userId)
     .execute();
@@ -156,7 +172,7 @@ interface DoneChange {
  */
 export async function changePerson(
   deps: Deps,
-  { clinic, actor, params }: PersonCall,
+  { clinic, actor, locale, params }: PersonCall,
   change: (tx: Tx, judged: ValidatedPerson) => Promise<DoneChange | null>,
 ): Promise<ClinicPerson> {
   const nowMs = deps.clock.nowMs();
@@ -170,7 +186,7 @@ export async function changePerson(
     return personOrRefuse(tx, clinic.id, params.id, nowMs);
   });
   deps.clinics.invalidate(clinic.id);
-  return toClinicPerson(deps, clinic, row);
+  return toClinicPerson(deps, { clinic, locale }, row);
 }
 
 /** The actor's own roles may have changed while the call waited for the lock. */

@@ -1,7 +1,13 @@
-import { AppError, type KeptCategory, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import { movedTo, SERVICE_LIMITS } from '@carefront/shared/domain';
+import { AppError, type KeptCategory, type ReplyOf } from '@carefront/shared/contracts';
+import { movedTo, SERVICE_LIMITS, type Translations } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import { changesOf, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import {
+  changesOf,
+  lockOffer,
+  offerRefusal,
+  refuseFaults,
+  storedTranslations,
+} from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
@@ -16,7 +22,7 @@ type Logged = Pick<AuditEntry, 'action' | 'details'> & { readonly id: number };
 /** Adds a category behind the others. @throws AppError `invalid-input`. */
 export function createServiceCategory(deps: Deps, call: Call<'createServiceCategory'>): Promise<KeptCategory> {
   const { clinic, locale } = call;
-  const texts = textsOf(call.body, locale);
+  const texts = textsOf(call, {});
   return changeCategories(deps, call, async (tx, known, log) => {
     if (known.length >= SERVICE_LIMITS.categories) throw offerRefusal({ name: 'categories-full' }, locale);
     const row = await insertServiceCategory(tx, clinic.id, { ...texts, position: known.length });
@@ -30,7 +36,7 @@ export function saveServiceCategory(deps: Deps, call: Call<'saveServiceCategory'
   const { clinic, params, body } = call;
   return changeCategories(deps, call, async (tx, known, log) => {
     const row = requireCategory(known, params.id);
-    const texts = textsOf(body, call.locale);
+    const texts = textsOf(call, row.translations);
     const changes = changesOf({ ...row, description: row.description ?? '' }, texts);
     if (Object.keys(changes).length === 0) return toKeptCategory(row);
     if (row.version !== body.version)
@@ -102,20 +108,28 @@ function requireCategory(known: readonly CategoryRow[], id: number): CategoryRow
   return row;
 }
 
-/** @throws AppError `invalid-input` without a name. */
-function textsOf({ name, description }: CategoryTexts, locale: Locale): CategoryTexts {
+type TextsCall = Pick<Call<'createServiceCategory'>, 'clinic' | 'locale' | 'body'>;
+
+/** @param kept - The translations before. @throws AppError `invalid-input` without a name. */
+function textsOf({ clinic, locale, body }: TextsCall, kept: Translations): CategoryTexts {
+  const { name, description, translations } = body;
   const own = storableText(name).trim();
   refuseFaults(own === '' ? { name: 'category-name-required' } : {}, locale);
-  return { name: own, description: storableText(description).trim() };
+  return {
+    name: own,
+    description: storableText(description).trim(),
+    translations: storedTranslations(kept, translations, { fields: ['name', 'description'], clinic }),
+  };
 }
 
 type CategoryRow = Selectable<Tables['service_category']>;
 
-export const toKeptCategory = ({ id, version, name, description }: CategoryRow): KeptCategory => ({
+export const toKeptCategory = ({ id, version, name, description, translations }: CategoryRow): KeptCategory => ({
   id,
   version,
   name,
   description: description ?? '',
+  translations,
 });
 
 /** All categories, in the clinic's order. */
@@ -131,16 +145,20 @@ export const findServiceCategories = (db: Database | Tx, clinicId: number): Prom
 interface CategoryTexts {
   readonly name: string;
   readonly description: string;
+  readonly translations: Translations;
 }
 
 const insertServiceCategory = (
   tx: Tx,
   clinicId: number,
-  { name, description, position }: CategoryTexts & { readonly position: number },
+  { name, description, translations, position }: CategoryTexts & { readonly position: number },
 ): Promise<CategoryRow> =>
   tx
     .insertInto('service_category')
-    .values({ clinic_id: clinicId, name, description: description || null, position })
+    .values({
+      ...{ clinic_id: clinicId, name, description: description || null, position },
+      translations: JSON.stringify(translations),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -148,11 +166,14 @@ const updateServiceCategory = (
   tx: Tx,
   clinicId: number,
   id: number,
-  { name, description }: CategoryTexts,
+  { name, description, translations }: CategoryTexts,
 ): Promise<CategoryRow> =>
   tx
     .updateTable('service_category')
-    .set(({ eb }) => ({ name, description: description || null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      ...{ name, description: description || null, translations: JSON.stringify(translations) },
+      version: eb('version', '+', 1),
+    }))
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .returningAll()

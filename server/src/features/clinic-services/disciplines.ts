@@ -1,7 +1,13 @@
 import { AppError, type KeptDiscipline, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { foldedName, movedTo, SERVICE_LIMITS } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import { changesOf, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import {
+  changesOf,
+  lockOffer,
+  offerRefusal,
+  refuseFaults,
+  storedTranslations,
+} from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
@@ -20,7 +26,10 @@ export function createDiscipline(deps: Deps, call: Call<'createDiscipline'>): Pr
     if (known.length >= SERVICE_LIMITS.disciplines) throw offerRefusal({ name: 'disciplines-full' }, locale);
     const row = await tx
       .insertInto('occupation')
-      .values({ clinic_id: clinic.id, name, position: known.length })
+      .values({
+        ...{ clinic_id: clinic.id, name, position: known.length },
+        translations: JSON.stringify(storedTranslations({}, body.translations, { fields: ['name'], clinic })),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await log({ id: row.id, action: 'discipline.created', details: { name } });
@@ -34,7 +43,9 @@ export function saveDiscipline(deps: Deps, call: Call<'saveDiscipline'>): Promis
   return changeDisciplines(deps, call, async (tx, known, log) => {
     const row = requireDiscipline(known, params.id);
     const others = known.filter(({ id }) => id !== row.id);
-    const changes = changesOf(row, { name: requireName(others, body.name, locale) });
+    const name = requireName(others, body.name, locale);
+    const translations = storedTranslations(row.translations, body.translations, { fields: ['name'], clinic });
+    const changes = changesOf(row, { name, translations });
     if (Object.keys(changes).length === 0) return toKeptDiscipline(row);
     if (row.version !== body.version)
       throw new AppError('entry-changed', `began with ${body.version}, stands at ${row.version}`, {
@@ -42,7 +53,7 @@ export function saveDiscipline(deps: Deps, call: Call<'saveDiscipline'>): Promis
       });
     const saved = await tx
       .updateTable('occupation')
-      .set(({ eb }) => ({ name: storableText(body.name).trim(), version: eb('version', '+', 1) }))
+      .set(({ eb }) => ({ name, translations: JSON.stringify(translations), version: eb('version', '+', 1) }))
       .where('clinic_id', '=', clinic.id)
       .where('id', '=', row.id)
       .returningAll()
@@ -119,7 +130,12 @@ async function changeDisciplines<T>(
 
 type DisciplineRow = Selectable<Tables['occupation']>;
 
-export const toKeptDiscipline = ({ id, version, name }: DisciplineRow): KeptDiscipline => ({ id, version, name });
+export const toKeptDiscipline = ({ id, version, name, translations }: DisciplineRow): KeptDiscipline => ({
+  id,
+  version,
+  name,
+  translations,
+});
 
 /** All disciplines, in the clinic's order. */
 export const findDisciplines = (db: Database | Tx, clinicId: number): Promise<DisciplineRow[]> =>

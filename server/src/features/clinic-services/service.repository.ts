@@ -1,4 +1,4 @@
-import { type EpochMs, movedTo } from '@carefront/shared/domain';
+import { type EpochMs, movedTo, type Translations } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import { asBigint, inIds } from '../../platform/database/call-ids.ts';
 import { countRows } from '../../platform/database/page.ts';
@@ -62,13 +62,14 @@ export type ServiceColumns = Pick<
   | 'min_notice_minutes'
   | 'max_advance_days'
   | 'max_per_day'
+  | 'translations'
 >;
 
 /** @returns The id. */
 export async function insertService(tx: Tx, clinicId: number, columns: ServiceColumns): Promise<number> {
   const { id } = await tx
     .insertInto('service')
-    .values({ ...columns, clinic_id: clinicId, deleted_at: null })
+    .values({ ...columns, translations: JSON.stringify(columns.translations), clinic_id: clinicId, deleted_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -77,7 +78,11 @@ export async function insertService(tx: Tx, clinicId: number, columns: ServiceCo
 export async function updateService(tx: Tx, clinicId: number, id: number, columns: ServiceColumns): Promise<void> {
   await tx
     .updateTable('service')
-    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      ...columns,
+      translations: JSON.stringify(columns.translations),
+      version: eb('version', '+', 1),
+    }))
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .execute();
@@ -152,6 +157,7 @@ export async function findKnownLinks(tx: Tx, clinicId: number, lists: Restrictio
 interface LocationChoice {
   readonly id: number;
   readonly name: string;
+  readonly translations: Translations;
   readonly is_offered: boolean;
 }
 
@@ -163,12 +169,12 @@ export async function findLocationChoices(
 ): Promise<LocationChoice[]> {
   const rows = await db
     .selectFrom('location')
-    .select(['id', 'name', 'deleted_at'])
+    .select(['id', 'name', 'translations', 'deleted_at'])
     .where('clinic_id', '=', clinicId)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const choices = rows.map(({ id, name, deleted_at }) => ({ id, name, is_offered: deleted_at === null }));
+  const choices = rows.map(({ deleted_at, ...row }) => ({ ...row, is_offered: deleted_at === null }));
   return choices.filter(({ id, is_offered }) => is_offered || linked.has(id));
 }
 

@@ -1,6 +1,13 @@
 import { AppError, type KeptService, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { movedTo, SERVICE_LIMITS, serviceFaults } from '@carefront/shared/domain';
-import { changesOf, countComing, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import { clinicTexts, movedTo, SERVICE_LIMITS, serviceFaults, type Translations } from '@carefront/shared/domain';
+import {
+  changesOf,
+  countComing,
+  lockOffer,
+  offerRefusal,
+  refuseFaults,
+  storedTranslations,
+} from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -30,7 +37,7 @@ import {
 /** Everything that the page about services shows. */
 export async function listServices(
   { database: { db }, clock }: Deps,
-  clinic: ClinicRow,
+  { clinic, locale }: Pick<Call<'listServices'>, 'clinic' | 'locale'>,
 ): Promise<ReplyOf<'listServices'>> {
   const [rows, categories, disciplines, coming] = await Promise.all([
     findAllServices(db, clinic.id),
@@ -42,11 +49,23 @@ export async function listServices(
     findLocationChoices(db, clinic.id, new Set(rows.flatMap(({ location_ids }) => location_ids))),
     findPractitionerChoices(db, clinic.id, new Set(rows.flatMap(({ practitioner_ids }) => practitioner_ids))),
   ]);
+  // Names of what a service is restricted to are chosen here, not edited.
+  const nameRead = ({
+    id,
+    ...texts
+  }: {
+    readonly id: number;
+    readonly name: string;
+    readonly translations: Translations;
+  }) => ({
+    id,
+    ...clinicTexts(texts, ['name'], { locale, contentLocale: clinic.content_locale }),
+  });
   return {
     categories: categories.map(toKeptCategory),
     services: rows.map((row) => toKeptService(row, coming.get(row.id) ?? 0)),
     disciplines: disciplines.map(toKeptDiscipline),
-    locations,
+    locations: locations.map(({ is_offered, ...row }) => ({ ...nameRead(row), is_offered })),
     practitioners,
     time_picker_interval: clinic.time_picker_interval,
     shows_fees: clinic.show_service_fee,
@@ -56,7 +75,7 @@ export async function listServices(
 /** Adds a service at the end of its category. @throws AppError `invalid-input`. */
 export async function createService(deps: Deps, call: Call<'createService'>): Promise<KeptService> {
   const { clinic, actor, locale } = call;
-  const values = sentValues(call.body);
+  const values = sentValues(call.body, {}, clinic);
   refuseFaults(serviceFaults(values), locale);
   const service = await transaction(deps.database.db, async (tx) => {
     await lockOffer(tx, clinic.id);
@@ -87,10 +106,10 @@ export async function createService(deps: Deps, call: Call<'createService'>): Pr
  */
 export async function saveService(deps: Deps, call: Call<'saveService'>): Promise<KeptService> {
   const { clinic, actor, locale, params, body } = call;
-  const values = sentValues(body);
   const saved = await transaction(deps.database.db, async (tx) => {
     await lockOffer(tx, clinic.id);
     const row = await requireService(tx, clinic.id, params.id);
+    const values = sentValues(body, row.translations, clinic);
     refuseFaults(serviceFaults(values), locale);
     const nowMs = deps.clock.nowMs();
     const coming = (await countComing(tx, clinic.id, 'service_id', nowMs)).get(row.id) ?? 0;
@@ -213,7 +232,9 @@ export async function moveService(deps: Deps, call: Call<'moveService'>): Promis
 }
 
 /** The part of a service that people fill in, as it is compared, checked and logged. */
-type ServiceValues = Omit<KeptService, 'id' | 'version' | 'is_offered' | 'coming_sessions'>;
+type ServiceValues = Omit<KeptService, 'id' | 'version' | 'is_offered' | 'coming_sessions' | 'translations'> & {
+  readonly translations: Translations;
+};
 
 function toKeptService(row: ServiceRow, comingSessions: number): KeptService {
   return {
@@ -229,6 +250,7 @@ function valuesOf(row: ServiceRow): ServiceValues {
   return {
     name: row.name,
     description: row.description ?? '',
+    translations: row.translations,
     category_id: row.category_id,
     fee: row.fee_cents,
     duration: row.duration,
@@ -248,11 +270,18 @@ function valuesOf(row: ServiceRow): ServiceValues {
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** The values of a call as they are stored: storable texts, each id once. */
-function sentValues(body: ParsedBodyOf<'createService'>): ServiceValues {
+const TRANSLATED = ['name', 'description'] as const;
+
+/** The values of a call as they are stored: storable texts, each id once. @param kept - The translations before. */
+function sentValues(
+  body: ParsedBodyOf<'createService'>,
+  kept: Translations,
+  clinic: Pick<ClinicRow, 'content_locale'>,
+): ServiceValues {
   return {
     name: storableText(body.name).trim(),
     description: storableText(body.description).trim(),
+    translations: storedTranslations(kept, body.translations, { fields: TRANSLATED, clinic }),
     category_id: body.category_id,
     fee: body.fee,
     duration: body.duration,

@@ -1,8 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ClinicSettings, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { clinicSettingsErrors } from '@carefront/shared/domain';
+import { INTAKE_NOTES_MAX_LENGTH } from '@carefront/shared/contracts/schemas';
+import {
+  clinicSettingsErrors,
+  editedTranslations,
+  isBlankHtml,
+  otherLocale,
+  type Translations,
+} from '@carefront/shared/domain';
 import type { Updateable } from 'kysely';
-import { lockOffer } from '../../clinic-changes/clinic-changes.ts';
-import { findOwnPictures } from '../../content/content.ts';
+import { lockOffer, storedTranslations } from '../../clinic-changes/clinic-changes.ts';
+import { cleanRichText, findOwnPictures, refuseLongTexts } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -26,11 +34,12 @@ export async function saveClinicSettings(deps: Deps, call: SettingsCall): Promis
     if (OFFER_SETTINGS.some((setting) => call.body[setting] !== undefined)) await lockOffer(tx, clinic.id);
     // Orders simultaneous saves. The removal of unused pictures takes the same lock, so no logo disappears between its check and its use.
     await lockTexts(tx, clinic.id);
-    const stored = await readClinicSettings(tx, clinic.id);
-    const change = changedSettings(stored, withLowerCaseColour(call.body));
+    const row = await readRow(tx, clinic.id);
+    const stored = settingsOf(row);
+    const change = changedSettings(stored, withCleanNote(call, withLowerCaseColour(call.body)));
     await assertAllowed(tx, call, stored, change);
     if (Object.keys(change).length === 0) return stored;
-    await updateClinicSettings(tx, clinic.id, columnsOf(change));
+    await updateClinicSettings(tx, clinic.id, columnsOf(change, row));
     await recordAudit(tx, {
       clinicId: clinic.id,
       actor,
@@ -51,6 +60,30 @@ const OFFER_SETTINGS = ['clinic_start_time', 'clinic_end_time', 'time_picker_int
 /** The database keeps colours in lower case. */
 const withLowerCaseColour = ({ brand_colour: colour, ...rest }: SettingsChange): SettingsChange =>
   colour === undefined ? rest : { ...rest, brand_colour: colour.toLowerCase() };
+
+/** Translated among the settings. The other translations of the clinic's row are those of the consent form. */
+const TRANSLATED = ['intake_note_template'] as const;
+/** The template has no pictures: it is copied into notes, which have pictures of their own. */
+const NO_PICTURE = /(?!)/;
+
+/** The template of the intake note as it is stored, in both languages. @throws AppError `invalid-input` when it is too long. */
+function withCleanNote({ clinic, locale }: SettingsCall, body: SettingsChange): SettingsChange {
+  const other = otherLocale(clinic.content_locale);
+  const { intake_note_template: note, translations: sent, ...rest } = body;
+  const own = cleanRichText(note ?? '', NO_PICTURE);
+  const translated = cleanRichText(sent?.[other]?.intake_note_template ?? '', NO_PICTURE);
+  const paths = { intake_note_template: own, [`translations.${other}.intake_note_template`]: translated };
+  refuseLongTexts(paths, INTAKE_NOTES_MAX_LENGTH, body, locale);
+  return {
+    ...rest,
+    ...(note !== undefined && { intake_note_template: isBlankHtml(own) ? null : own }),
+    ...(sent && { translations: isBlankHtml(translated) ? {} : { [other]: { intake_note_template: translated } } }),
+  };
+}
+
+/** The translations that are settings. */
+const ownTranslations = (all: Translations, { content_locale: contentLocale }: Pick<ClinicRow, 'content_locale'>) =>
+  editedTranslations({}, all, { fields: TRANSLATED, contentLocale });
 
 /** The hours are judged together, whichever of the two changes. A setting that stays is not judged: it may be older than its rule. */
 async function assertAllowed(
@@ -95,21 +128,29 @@ const FLAGS: readonly SettingName[] = [
   'show_website_footer_address',
   'allow_form_password_setup',
 ];
+const isFlag = (name: string): boolean => FLAGS.some((flagName) => flagName === name);
 /** Texts that may name a person. The log keeps only that they changed. */
-const TEXTS: readonly SettingName[] = ['name', 'address', 'office_phone', 'email', 'website'];
+const TEXTS: readonly SettingName[] = [
+  ...(['name', 'address', 'office_phone', 'email', 'website'] as const),
+  ...(['intake_note_template', 'translations'] as const),
+];
 
 /** The settings of the body that differ from the stored ones. */
 function changedSettings(stored: ClinicSettings, wanted: SettingsChange): SettingsChange {
   const names = Object.keys(wanted) as SettingName[]; // the schema is strict
-  const changed = names.filter((name) => wanted[name] !== undefined && wanted[name] !== stored[name]);
+  const changed = names.filter((name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], stored[name]));
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }
 
 /** The values as the columns have them. */
-const columnsOf = (change: SettingsChange): Record<string, string | number | boolean | null> =>
-  Object.fromEntries(
-    namesOf(change).map((name) => [name, FLAGS.includes(name) ? change[name] === 1 : (change[name] ?? null)]),
-  );
+function columnsOf(
+  { translations: sent, ...change }: SettingsChange,
+  row: ClinicRow,
+): Record<string, string | number | boolean | null> {
+  const translations = storedTranslations(row.translations, sent, { fields: TRANSLATED, clinic: row });
+  const values = Object.entries(change).map(([name, value]) => [name, isFlag(name) ? value === 1 : (value ?? null)]);
+  return { ...Object.fromEntries(values), ...(sent && { translations: JSON.stringify(translations) }) };
+}
 
 /** The log's entry for a change: each setting with its value before and after. */
 const loggedChange = (stored: ClinicSettings, change: SettingsChange): Record<string, unknown> =>
@@ -152,6 +193,8 @@ function settingsOf(row: ClinicRow): ClinicSettings {
     forms_editors: row.forms_editors,
     consent_editors: row.consent_editors,
     site_editors: row.site_editors,
+    intake_note_template: row.intake_note_template,
+    translations: ownTranslations(row.translations, row),
     name: row.name,
     address: row.address,
     office_phone: row.office_phone,
@@ -168,8 +211,11 @@ type SettingsColumns = Pick<Updateable<Tables['clinic']>, SettingName>;
 
 /** From the database, not from the directory of clinics: that one may be five seconds old. */
 export async function readClinicSettings(db: Database | Tx, clinicId: number): Promise<ClinicSettings> {
-  return settingsOf(await db.selectFrom('clinic').selectAll().where('id', '=', clinicId).executeTakeFirstOrThrow());
+  return settingsOf(await readRow(db, clinicId));
 }
+
+const readRow = (db: Database | Tx, clinicId: number): Promise<ClinicRow> =>
+  db.selectFrom('clinic').selectAll().where('id', '=', clinicId).executeTakeFirstOrThrow();
 
 async function updateClinicSettings(tx: Tx, clinicId: number, columns: SettingsColumns): Promise<void> {
   await tx.updateTable('clinic').set(columns).where('id', '=', clinicId).execute();

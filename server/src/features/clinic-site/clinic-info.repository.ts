@@ -1,4 +1,5 @@
 import type { Country, State } from '@carefront/shared/contracts';
+import type { Translations } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import { portraitAddress } from '../../people/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -13,10 +14,13 @@ export interface PractitionerRow {
   last_name: string;
   title: string | null;
   bio: string | null;
+  /** Of title and bio. */
+  translations: Translations;
   /** Address of the portrait; null: none. */
   portrait: string | null;
   occupation_id: number | null;
   occupation_name: string | null;
+  occupation_translations: Translations | null;
 }
 
 export interface NamedRow {
@@ -24,20 +28,27 @@ export interface NamedRow {
   name: string;
 }
 
-export function findOccupations(db: Database, clinicId: number): Promise<NamedRow[]> {
+export interface TranslatedRow extends NamedRow {
+  translations: Translations;
+}
+
+export function findOccupations(db: Database, clinicId: number): Promise<TranslatedRow[]> {
   return db
     .selectFrom('occupation')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'translations'])
     .where('clinic_id', '=', clinicId)
     .orderBy('position')
     .orderBy('id')
     .execute();
 }
 
-export function findCategories(db: Database, clinicId: number): Promise<(NamedRow & { description: string | null })[]> {
+export function findCategories(
+  db: Database,
+  clinicId: number,
+): Promise<(TranslatedRow & { description: string | null })[]> {
   return db
     .selectFrom('service_category')
-    .select(['id', 'name', 'description'])
+    .select(['id', 'name', 'description', 'translations'])
     .where('clinic_id', '=', clinicId)
     .orderBy('position')
     .orderBy('id')
@@ -96,9 +107,11 @@ export function findPractitioners(db: Database, clinicId: number): Promise<Pract
       'u.last_name',
       'u.title',
       'u.bio',
+      'u.translations',
       portraitAddress('p').as('portrait'),
       'p.occupation_id',
       'o.name as occupation_name',
+      'o.translations as occupation_translations',
     ])
     .where('p.clinic_id', '=', clinicId)
     .where('p.deleted_at', 'is', null)
@@ -110,10 +123,10 @@ export function findPractitioners(db: Database, clinicId: number): Promise<Pract
 export function findLocations(
   db: Database,
   clinicId: number,
-): Promise<{ id: number; name: string; complete_address: string }[]> {
+): Promise<(TranslatedRow & { complete_address: string })[]> {
   return db
     .selectFrom('location')
-    .select(['id', 'name', 'complete_address'])
+    .select(['id', 'name', 'complete_address', 'translations'])
     .where('clinic_id', '=', clinicId)
     .where('deleted_at', 'is', null)
     .orderBy('position')

@@ -4,13 +4,15 @@ import {
   type Clinic,
   type ClinicInfo,
   type Country,
+  type Locale,
   type Location,
   type Practitioner,
   type Service,
   type SiteContent,
 } from '@carefront/shared/contracts';
-import { publicSite } from '@carefront/shared/domain';
+import { clinicTexts, publicSite, type TextLanguages } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { countLiveForms } from '../../forms/public.ts';
 import { initialsOf } from '../../people/public.ts';
@@ -26,24 +28,31 @@ import {
   findServiceOccupations,
   findServices,
   findSite,
-  type NamedRow,
   type PractitionerRow,
   type ServiceRow,
+  type TranslatedRow,
 } from './clinic-info.repository.ts';
 
-const CLINIC_INFO: ClinicPart<ClinicInfo> = { name: 'clinic info' };
+type Named = ClinicInfo['occupations'][number];
+
+const CLINIC_INFO: Readonly<Record<Locale, ClinicPart<ClinicInfo>>> = {
+  en: { name: 'clinic info in English' },
+  fr: { name: 'clinic info in French' },
+};
 
 /**
  * Returns everything that the public site shows of a clinic (EN-04), for the API and the document. Leaves out what the clinic hides (fees,
  * address, texts of sections that are switched off) and services that are no longer offered.
+ * @param locale - The reader's language: each text is in it where the clinic has written it so (GN-05).
  * @returns An object that callers share: do not change it.
  */
-export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
-  return deps.clinics.part(clinic, CLINIC_INFO, () => loadClinicInfo(deps, clinic));
+export function readClinicInfo(deps: Deps, clinic: ClinicRow, locale: Locale): Promise<ClinicInfo> {
+  return deps.clinics.part(clinic, CLINIC_INFO[locale], () => loadClinicInfo(deps, clinic, locale));
 }
 
-async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
-  const [occupations, categories, services, links, practitioners, locations, site, country, live] = await Promise.all([
+async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow, locale: Locale): Promise<ClinicInfo> {
+  const languages = languagesOf(clinic, locale);
+  const [disciplines, categories, services, links, practitioners, locations, site, country, live] = await Promise.all([
     findOccupations(db, clinic.id),
     findCategories(db, clinic.id),
     findServices(db, clinic.id),
@@ -54,19 +63,43 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Pr
     clinic.country_id === null ? undefined : findCountry(db, clinic.country_id),
     countLiveForms(db, clinic.id, {}),
   ]);
-  const toDto = serviceMapper(clinic, occupations, links);
-  const booking_site_services = categories.map(({ id, name, description }) => ({
-    id,
-    name,
-    description,
-    booking_site_services: services.filter(({ category_id }) => category_id === id).map(toDto),
+  const occupations = disciplines.map((row) => toNamedDto(row, languages));
+  const toDto = serviceMapper(clinic, occupations, links, languages);
+  const booking_site_services = categories.map((row) => ({
+    id: row.id,
+    ...clinicTexts(row, ['name', 'description'], languages),
+    booking_site_services: services.filter(({ category_id }) => category_id === row.id).map(toDto),
   }));
+  const places = locations.map((row) => toLocationDto(row, languages));
   return {
-    clinic: toClinicDto(clinic, { country: country ?? null, locations, hasLiveForms: live > 0 }),
+    clinic: toClinicDto(clinic, { country: country ?? null, locations: places, hasLiveForms: live > 0, languages }),
     occupations,
     bso: { disciplines: occupations, booking_site_services },
-    booking_site: { ...publicSite(toSiteRecord(site)), practitioners: practitioners.map(toPractitionerDto) },
+    booking_site: {
+      ...publicSite(toSiteRecord(site)),
+      practitioners: practitioners.map((row) => toPractitionerDto(row, languages)),
+    },
   };
+}
+
+const toNamedDto = (row: TranslatedRow, languages: TextLanguages): Named => ({
+  id: row.id,
+  ...clinicTexts(row, ['name'], languages),
+});
+
+const toLocationDto = (row: TranslatedRow & { complete_address: string }, languages: TextLanguages): Location => ({
+  ...toNamedDto(row, languages),
+  complete_address: row.complete_address,
+});
+
+/** The clinic's locations on offer, in its order. */
+export async function listLocations(
+  { database: { db } }: Deps,
+  clinic: ClinicRow,
+  locale: Locale,
+): Promise<Location[]> {
+  const languages = languagesOf(clinic, locale);
+  return (await findLocations(db, clinic.id)).map((row) => toLocationDto(row, languages));
 }
 
 /**
@@ -76,15 +109,17 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Pr
 export async function listServicesByLocation(
   { database: { db } }: Deps,
   clinic: ClinicRow,
-  { locationId, occupationId }: { locationId: number; occupationId: number },
+  { locationId, occupationId, locale }: { locationId: number; occupationId: number; locale: Locale },
 ): Promise<Service[]> {
-  const [occupations, services, links, places, locations] = await Promise.all([
+  const languages = languagesOf(clinic, locale);
+  const [disciplines, services, links, places, locations] = await Promise.all([
     findOccupations(db, clinic.id),
     findServices(db, clinic.id),
     findServiceOccupations(db, clinic.id),
     findServiceLocations(db, clinic.id),
     findLocations(db, clinic.id),
   ]);
+  const occupations = disciplines.map((row) => toNamedDto(row, languages));
   if (locationId !== 0 && !locations.some(({ id }) => id === locationId)) {
     throw new AppError('not-found', `location ${locationId}`);
   }
@@ -93,7 +128,7 @@ export async function listServicesByLocation(
   }
   return services
     .filter(({ id }) => locationId === 0 || isOfferedAt(places, id, locationId))
-    .map(serviceMapper(clinic, occupations, links))
+    .map(serviceMapper(clinic, occupations, links, languages))
     .filter((service) => occupationId === 0 || service.booking_site_occupations.some(({ id }) => id === occupationId));
 }
 
@@ -110,14 +145,15 @@ function isOfferedAt(
 /** A service without discipline rows is offered by every discipline. */
 function serviceMapper(
   clinic: ClinicRow,
-  occupations: readonly NamedRow[],
+  occupations: readonly Named[],
   links: readonly { service_id: number; occupation_id: number }[],
+  languages: TextLanguages,
 ): (row: ServiceRow) => Service {
   const byService = Map.groupBy(links, ({ service_id }) => service_id);
   return (row) => {
     const own = byService.get(row.id);
     const offering = occupations.filter(({ id }) => !own || own.some(({ occupation_id }) => occupation_id === id));
-    return toServiceDto(row, offering, clinic.show_service_fee);
+    return toServiceDto(row, { offering, showsFee: clinic.show_service_fee, languages });
   };
 }
 
@@ -127,10 +163,11 @@ interface ClinicParts {
   readonly country: Country | null;
   readonly locations: readonly Location[];
   readonly hasLiveForms: boolean;
+  readonly languages: TextLanguages;
 }
 
 /** The public part of a clinic (EN-03). The address is absent when the clinic hides it (RL-03). */
-function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms }: ClinicParts): Clinic {
+function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms, languages }: ClinicParts): Clinic {
   const showsAddress = row.show_website_footer_address;
   return {
     id: row.id,
@@ -152,7 +189,7 @@ function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms }: Clini
     bool_sms_support: flag(row.bool_sms_support),
     consent_title: row.consent_title,
     consent_tos: row.consent_tos,
-    intake_note_template: row.intake_note_template,
+    ...clinicTexts(row, ['intake_note_template'], languages),
     allow_form_password_setup: flag(row.allow_form_password_setup),
     consent_age_years: row.consent_age_years,
     stripe_connect_enabled: flag(row.stripe_connect_enabled),
@@ -170,23 +207,29 @@ function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms }: Clini
   };
 }
 
-/** @param occupations - Disciplines that offer the service. @param showsFee - When false, the fee (in cents) is absent (RL-03). */
-function toServiceDto(row: ServiceRow, occupations: NamedRow[], showsFee: boolean): Service {
+interface ServiceParts {
+  /** Disciplines that offer the service. */
+  readonly offering: Named[];
+  /** When false, the fee (in cents) is absent (RL-03). */
+  readonly showsFee: boolean;
+  readonly languages: TextLanguages;
+}
+
+function toServiceDto(row: ServiceRow, { offering, showsFee, languages }: ServiceParts): Service {
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
+    ...clinicTexts(row, ['name', 'description'], languages),
     fee: showsFee ? row.fee_cents : null,
     duration: row.duration,
     duration_unit: row.duration_unit,
     listed_every_minutes: row.listed_every_minutes,
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    booking_site_occupations: occupations,
+    booking_site_occupations: offering,
   };
 }
 
-export function toPractitionerDto(row: PractitionerRow): Practitioner {
-  const { occupation_id: occupationId, occupation_name: occupationName } = row;
+export function toPractitionerDto(row: PractitionerRow, languages: TextLanguages): Practitioner {
+  const { occupation_id: id, occupation_name: name, occupation_translations: translations } = row;
   return {
     id: row.id,
     user_id: row.user_id,
@@ -194,10 +237,10 @@ export function toPractitionerDto(row: PractitionerRow): Practitioner {
       id: row.user_id,
       full_name: `${row.first_name} ${row.last_name}`,
       initials: initialsOf(row.first_name, row.last_name),
-      title: row.title,
-      bio: row.bio,
+      ...clinicTexts(row, ['title', 'bio'], languages),
       portrait: row.portrait,
-      occupation: occupationId !== null && occupationName !== null ? { id: occupationId, name: occupationName } : null,
+      occupation:
+        id !== null && name !== null ? toNamedDto({ id, name, translations: translations ?? {} }, languages) : null,
     },
   };
 }

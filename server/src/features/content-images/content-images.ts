@@ -234,7 +234,7 @@ export const sweepPictureFiles = (deps: SweepDeps, signal?: AbortSignal): Promis
 
 /** Number of versions whose texts are read at a time: at most a few megabytes. */
 const VERSIONS_AT_ONCE = 20;
-const SITE_TEXT = sql`concat_ws(' ', json_content::text, about_us_content, services_content, teams_content)`;
+const SITE_TEXT = sql`concat_ws(' ', json_content::text, about_us_content, services_content, teams_content, translations::text)`;
 const FORM_TEXT = sql`concat_ws(' ', definition::text, translations::text)`;
 const VERSIONED = [
   { table: 'booking_site_version', text: SITE_TEXT },
@@ -273,7 +273,10 @@ async function findNamedPictures(db: Database, clinicId: number): Promise<Readon
   };
   for (const id of await findPortraitIds(db, clinicId)) named.add(id);
   await collect(SITE_TEXT, sql`booking_site WHERE clinic_id = ${clinicId}`);
-  await collect(sql`concat_ws(' ', image, image_dark, consent_tos)`, sql`clinic WHERE id = ${clinicId}`);
+  await collect(
+    sql`concat_ws(' ', image, image_dark, consent_tos, translations::text)`,
+    sql`clinic WHERE id = ${clinicId}`,
+  );
   await collect(FORM_TEXT, sql`form WHERE clinic_id = ${clinicId}`);
   await collect(FORM_TEXT, sql`form_version WHERE clinic_id = ${clinicId}`);
   for (const { table, text } of VERSIONED) {

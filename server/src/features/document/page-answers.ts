@@ -60,12 +60,17 @@ export function createPageAnswers(app: FastifyInstance, deps: Deps): PageAnswers
     // Only a clinic whose visitors load different releases needs their number.
     const isNumbered = resolution.visitorBucket !== null || !(await hasVisitorShare(deps, clinic));
     const visitorBucket = isNumbered ? resolution.visitorBucket : giveVisitorBucket(request, reply);
-    return readPageBasis(deps, clinic, await siteOrigin(deps, request, clinic), { ...resolution, visitorBucket });
+    const origin = await siteOrigin(deps, request, clinic);
+    return readPageBasis(deps, clinic, {
+      locale: request.locale,
+      origin,
+      resolution: { ...resolution, visitorBucket },
+    });
   }
 
   const lastGood = createLastGoodBasis(deps);
   const basisOf = (request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow) =>
-    lastGood(hostOf(request), () => readBasis(request, reply, clinic));
+    lastGood(`${request.locale} ${hostOf(request)}`, () => readBasis(request, reply, clinic));
 
   async function answerPage(
     request: FastifyRequest,

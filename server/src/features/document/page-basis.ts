@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/shared/contracts';
+import type { ClinicIdentity, ClinicInfo, Locale, Manifest, PageMap } from '@carefront/shared/contracts';
 import { MINUTE_MS } from '@carefront/shared/domain';
 import type { NamedOrigins } from '@carefront/shared/domain/releases';
 import { LRUCache } from 'lru-cache';
@@ -17,7 +17,7 @@ import {
   toManifest,
 } from '../releases/public.ts';
 
-/** The data from which every page of a clinic is made, in any language. */
+/** The data from which every page of a clinic is made in one language. */
 export interface PageBasis {
   readonly origin: string;
   readonly identity: ClinicIdentity;
@@ -37,24 +37,32 @@ export interface PageBasis {
 type BasisByReleases = WeakMap<ReadonlyMap<string, ActiveRelease>, PageBasis>;
 
 /** Browsers with the same releases share a basis: the key is their map of active releases, never a visitor's number. */
-const PAGE_BASES: ClinicPart<BasisByReleases> = { name: 'page bases' };
+const PAGE_BASES: Readonly<Record<Locale, ClinicPart<BasisByReleases>>> = {
+  en: { name: 'page bases in English' },
+  fr: { name: 'page bases in French' },
+};
+
+interface WantedBasis {
+  readonly locale: Locale;
+  /** The clinic's origin, from `siteOrigin`. */
+  readonly origin: string;
+  readonly resolution: Resolution;
+}
 
 /**
- * @param origin - The clinic's origin, from `siteOrigin`.
  * @returns An object that callers share: do not change it.
  * @throws AppError `unavailable` when no shell is active.
  */
 export async function readPageBasis(
   deps: Deps,
   clinic: ClinicRow,
-  origin: string,
-  resolution: Resolution,
+  { locale, origin, resolution }: WantedBasis,
 ): Promise<PageBasis> {
   const [active, clinicInfo] = await Promise.all([
     readActiveReleases(deps, clinic, resolution),
-    readClinicInfo(deps, clinic),
+    readClinicInfo(deps, clinic, locale),
   ]);
-  const bases = await deps.clinics.part(clinic, PAGE_BASES, async () => new WeakMap());
+  const bases = await deps.clinics.part(clinic, PAGE_BASES[locale], async () => new WeakMap());
   const manifest = toManifest(deps, clinic, active);
   const kept = bases.get(active);
   // The manifest is another one in each hour.
@@ -101,7 +109,7 @@ function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {
   };
 }
 
-/** More hosts than a process serves; hosts without a clinic have no basis. */
+/** More hosts in each language than a process serves; hosts without a clinic have no basis. */
 const MAX_HOSTS = 1_000;
 
 export interface KnownBasis {
@@ -111,13 +119,13 @@ export interface KnownBasis {
 }
 
 /**
- * Keeps the last basis of each host. While the database does not answer, pages are made from the kept basis, until the browsers would
+ * Keeps the last basis of each key, a host in a language. While the database does not answer, pages are made from the kept basis, until the browsers would
  * refuse its manifest.
  */
 export function createLastGoodBasis({
   clock,
   log,
-}: Pick<Deps, 'clock' | 'log'>): (host: string, read: () => Promise<PageBasis>) => Promise<KnownBasis> {
+}: Pick<Deps, 'clock' | 'log'>): (key: string, read: () => Promise<PageBasis>) => Promise<KnownBasis> {
   const kept = new LRUCache<string, PageBasis>({ max: MAX_HOSTS });
   let loggedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -128,14 +136,14 @@ export function createLastGoodBasis({
     log.error({ err: error }, 'the registry does not answer: pages are made from the last known releases');
   }
 
-  return async (host, read) => {
+  return async (key, read) => {
     try {
       const basis = await read();
       // A page with an override belongs to one browser.
-      if (basis.override === null) kept.set(host, basis);
+      if (basis.override === null) kept.set(key, basis);
       return { basis, failure: null };
     } catch (error) {
-      const basis = kept.get(host);
+      const basis = kept.get(key);
       const expiresMs = Date.parse(basis?.manifest.expires ?? '');
       // A missing date is no number, and every comparison with it is false.
       if (!basis || !isDatabaseUnavailable(error) || !(expiresMs > clock.nowMs())) throw error;

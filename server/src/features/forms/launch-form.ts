@@ -152,8 +152,8 @@ const uncategorized = (count: number, locale: Locale): Category => ({
 });
 
 /** Settings of the clinic that a form needs. */
-export async function getFormClinic(deps: Deps, clinic: ClinicRow): Promise<ReplyOf<'getFormClinic'>> {
-  const info = (await readClinicInfo(deps, clinic)).clinic;
+export async function getFormClinic(deps: Deps, clinic: ClinicRow, locale: Locale): Promise<ReplyOf<'getFormClinic'>> {
+  const info = (await readClinicInfo(deps, clinic, locale)).clinic;
   return {
     id: info.id,
     name: info.name,

@@ -3,14 +3,17 @@ import {
   type AppointmentStatus,
   clientNameByItself,
   clientNameForReader,
+  clinicTexts,
   type EpochMs,
   type IsoDate,
   isPlaceKept,
   lastFamilyMoment,
   type PlaceSource,
   type ReadersClient,
+  type Translations,
 } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { type ClientReach, initialsOf, portraitAddress, reachedClients, safeName } from '../../people/public.ts';
 import { isBookingOpen } from '../../platform/access/authorize-call.ts';
@@ -60,6 +63,7 @@ export function toOwnBooking(
   const { client_first_name: firstName, client_last_name: lastName } = row;
   const practitioner = practitionerOf(row);
   const birthday = birthDates?.get(row.client_id);
+  const service = serviceOf(row, view);
   return {
     ...toManageable(row, view),
     client: {
@@ -68,14 +72,23 @@ export function toOwnBooking(
       initials: initialsOf(firstName, lastName),
       ...(birthday !== undefined && { birthday }),
     },
-    service_name: row.service_name,
+    service_name: service.name,
     practitioner_name: practitioner.full_name,
     practitioner,
-    service: { id: row.service_id, name: row.service_name },
+    service,
     fee: feeOf(row, view),
     request_expires_at: expiryOf(row),
   };
 }
+
+const serviceOf = (row: OwnBookingRow, { clinic, locale }: ViewContext) => ({
+  id: row.service_id,
+  ...clinicTexts(
+    { name: row.service_name, translations: row.service_translations },
+    ['name'],
+    languagesOf(clinic, locale),
+  ),
+});
 
 const practitionerOf = (row: OwnBookingRow) => ({
   id: row.practitioner_id,
@@ -207,6 +220,7 @@ export interface OwnBookingRow {
   /** Whether somebody looks after the client. */
   has_guardian: boolean;
   service_name: string;
+  service_translations: Translations;
   practitioner_user_id: number;
   practitioner_first_name: string;
   practitioner_last_name: string;
@@ -254,6 +268,7 @@ const bookings = (db: Database, clinicId: number) =>
       sql<boolean>`EXISTS (SELECT FROM client_guardian link
         WHERE link.clinic_id = c.clinic_id AND link.client_id = c.id AND link.is_in_force)`.as('has_guardian'),
       's.name as service_name',
+      's.translations as service_translations',
       'p.user_id as practitioner_user_id',
       'u.first_name as practitioner_first_name',
       'u.last_name as practitioner_last_name',

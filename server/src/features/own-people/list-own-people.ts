@@ -1,6 +1,7 @@
-import type { ParsedQueryOf, Practitioner, Reach, ReplyOf } from '@carefront/shared/contracts';
+import type { Locale, ParsedQueryOf, Practitioner, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { CLIENT_STATUSES, listedStatuses } from '@carefront/shared/domain';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import {
   clientListViewerOf,
@@ -108,11 +109,14 @@ function findPage(
  */
 export async function listOwnPractitioners(
   { database: { db } }: Deps,
-  { clinic, actor, reach }: { clinic: ClinicRow; actor: Actor; reach: Reach },
+  { clinic, actor, reach, locale }: { clinic: ClinicRow; actor: Actor; reach: Reach; locale: Locale },
 ): Promise<Practitioner[]> {
+  const languages = languagesOf(clinic, locale);
   const practitioners = await findPractitioners(db, clinic.id);
-  if (reach === 'clinic') return practitioners.map(toPractitionerDto);
+  if (reach === 'clinic') return practitioners.map((row) => toPractitionerDto(row, languages));
   const ids = await findPractitionerIds(db, clinic.id, familyReach(actor, reach));
   const ownId = ownPractitionerId(actor);
-  return practitioners.filter(({ id }) => id === ownId || ids.includes(id)).map(toPractitionerDto);
+  return practitioners
+    .filter(({ id }) => id === ownId || ids.includes(id))
+    .map((row) => toPractitionerDto(row, languages));
 }

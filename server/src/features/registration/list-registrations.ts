@@ -1,6 +1,7 @@
 import type { Locale, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { nameFor } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { findSearchedClients, initialsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -11,6 +12,7 @@ import type { RegistrationChannel } from '../../registrations/registrations.ts';
 
 interface ListCall {
   readonly clinicId: number;
+  readonly locale: Locale;
   readonly query: ParsedQueryOf<'listRegistrations'>;
 }
 
@@ -20,7 +22,7 @@ interface ListCall {
  */
 export async function listRegistrations(
   { database: { db } }: Deps,
-  { clinicId, query }: ListCall,
+  { clinicId, locale, query }: ListCall,
 ): Promise<ReplyOf<'listRegistrations'>> {
   const { registered_after: after } = query;
   const filter = {
@@ -29,7 +31,7 @@ export async function listRegistrations(
     after: after === undefined ? undefined : new Date(after),
   };
   const total = await countRows(waiting(db, filter));
-  const rows = await findWaitingPage(db, filter, rangeOf(query));
+  const rows = await findWaitingPage(db, filter, { ...rangeOf(query), locale });
   return pageOf(query, total, rows.map(toRegistration));
 }
 
@@ -82,7 +84,11 @@ interface WaitingFilter {
 }
 
 /** Lists newest first; of entries with the same moment, the last written one first. */
-function findWaitingPage(db: Database, filter: WaitingFilter, { offset, limit }: PageRange): Promise<WaitingRow[]> {
+function findWaitingPage(
+  db: Database,
+  filter: WaitingFilter,
+  { offset, limit, locale }: PageRange & { readonly locale: Locale },
+): Promise<WaitingRow[]> {
   return waiting(db, filter)
     .leftJoin('country', 'country.id', 'c.country_id')
     .leftJoin('state', 'state.id', 'c.state_id')
@@ -93,7 +99,7 @@ function findWaitingPage(db: Database, filter: WaitingFilter, { offset, limit }:
     .leftJoin('occupation as o', (on) =>
       on.onRef('o.clinic_id', '=', 'r.clinic_id').onRef('o.id', '=', 'r.occupation_id'),
     )
-    .select(['r.channel', 'r.notes', 'o.name as discipline'])
+    .select(['r.channel', 'r.notes', nameFor('o', locale).as('discipline')])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('practitioner'))
     .select(['r.client_id', 'r.locale', 'r.registered_at', 'c.first_name', 'c.last_name', 'c.email', 'c.dob', 'c.sex'])
     .select(['c.bool_needs_guardian', 'country.name as country', 'state.name as state'])

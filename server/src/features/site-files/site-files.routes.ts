@@ -31,7 +31,10 @@ export function siteFilesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', options, (request, reply) => {
     const clinic = requireClinic(request);
     return inClinic(clinic.id, async () => {
-      const paths = sitemapPaths(await pagesOf(deps, clinic), await readClinicInfo(deps, clinic));
+      const paths = sitemapPaths(
+        await pagesOf(deps, clinic),
+        await readClinicInfo(deps, clinic, clinic.content_locale),
+      );
       const xml = sitemapFile(await siteOrigin(deps, request, clinic), paths);
       return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
     });

@@ -1,13 +1,17 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import {
   type AppointmentStatus,
+  clinicTexts,
   type EpochMs,
   type IsoDate,
   isPlaceKept,
   type PlaceSource,
   type SlotRefusal,
+  type TextLanguages,
+  type Translations,
 } from '@carefront/shared/domain';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type ClientName,
@@ -71,7 +75,8 @@ export async function listBookings(
     rows.map(clientNameOf),
     workReach(call.actor, call.reach),
   );
-  const data = rows.map((row) => toStaffBooking(row, { reasons: reasons.get(row.id) ?? [], birthDates }));
+  const languages = languagesOf(clinic, call.locale);
+  const data = rows.map((row) => toStaffBooking(row, { reasons: reasons.get(row.id) ?? [], birthDates, languages }));
   return pageOf(query, total, data);
 }
 
@@ -98,6 +103,7 @@ async function reachedPractitioner(
 interface Beside {
   readonly reasons: readonly SlotRefusal[];
   readonly birthDates: ReadonlyMap<number, IsoDate>;
+  readonly languages: TextLanguages;
 }
 
 const clientNameOf = (row: StaffBookingRow): ClientName => ({
@@ -107,7 +113,7 @@ const clientNameOf = (row: StaffBookingRow): ClientName => ({
   lastName: row.last_name,
 });
 
-function toStaffBooking(row: StaffBookingRow, { reasons, birthDates }: Beside): StaffBooking {
+function toStaffBooking(row: StaffBookingRow, { reasons, birthDates, languages }: Beside): StaffBooking {
   return {
     id: row.id,
     status: row.status,
@@ -126,7 +132,7 @@ function toStaffBooking(row: StaffBookingRow, { reasons, birthDates }: Beside): 
     },
     location_id: row.location_id,
     kept_location_id: isPlaceKept(row.location_by) ? row.location_id : null,
-    service: { id: row.service_id, name: row.service_name },
+    service: { id: row.service_id, ...clinicTexts(serviceOf(row), ['name'], languages) },
     fee: row.fee_cents,
     notes: row.notes,
     created_at: wireInstant(row.created_at.getTime()),
@@ -136,6 +142,8 @@ function toStaffBooking(row: StaffBookingRow, { reasons, birthDates }: Beside): 
     failed_notices: row.failed_notices,
   };
 }
+
+const serviceOf = (row: StaffBookingRow) => ({ name: row.service_name, translations: row.service_translations });
 
 interface StaffBookingRow {
   id: string;
@@ -165,6 +173,7 @@ interface StaffBookingRow {
   practitioner_portrait: string | null;
   service_id: number;
   service_name: string;
+  service_translations: Translations;
   failed_notices: number;
 }
 
@@ -207,7 +216,13 @@ function findBookings(db: Database, filter: BookingFilter, { offset, limit }: Pa
     .select(['a.client_id', 'c.status as client_status', 'c.first_name', 'c.last_name'])
     .select(['a.practitioner_id', 'u.first_name as practitioner_first_name', 'u.last_name as practitioner_last_name'])
     .select(sql<number | null>`CASE WHEN p.deleted_at IS NULL THEN p.user_id END`.as('practitioner_user_id'))
-    .select(['a.service_id', 's.name as service_name', 'a.location_by', 'a.fee_cents'])
+    .select([
+      'a.service_id',
+      's.name as service_name',
+      's.translations as service_translations',
+      'a.location_by',
+      'a.fee_cents',
+    ])
     .select(portraitAddress('p').as('practitioner_portrait'))
     .select(
       sql<number>`(SELECT count(*)::integer FROM appointment_notice n

@@ -134,6 +134,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
     unchanged: 'practitioner.listed',
   },
   getClinicSettings: { none: "the clinic's own settings; they tell of no client" },
+  listMissingTranslations: { none: "the clinic's own texts; they tell of no client" },
   saveClinicSettings: {
     action: 'clinic-settings.saved',
     subject: 'clinic',

@@ -210,7 +210,7 @@ const clinicVersion: RawBuilder<string> = sql<string>`concat_ws(' ', ${writtenRo
 )},
   (SELECT ${writtenRow('t')} FROM country t WHERE t.id = c.country_id),
   -- Of the accounts, the columns that are shown: each login writes the rows.
-  (SELECT sum(hashtextextended(jsonb_build_array(u.id, u.first_name, u.last_name, u.title, u.bio)::text, 0))
+  (SELECT sum(hashtextextended(jsonb_build_array(u.id, u.first_name, u.last_name, u.title, u.bio, u.translations)::text, 0))
     FROM practitioner p JOIN user_account u ON u.clinic_id = p.clinic_id AND u.id = p.user_id WHERE p.clinic_id = c.id),
   (SELECT sum(${writtenRow('t')}) FROM activation a JOIN release t ON t.id IN (a.stable, a.previous, a.candidate)
     WHERE a.clinic_id = c.id),

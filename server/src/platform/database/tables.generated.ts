@@ -1,9 +1,9 @@
 // Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
-import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
-import type { FormDefinition, FormTexts, IsoDate, WallTime } from '@carefront/shared/domain';
+import type { Locale, ReleaseFile, SiteContent, SiteTranslation, ThirdPartyContact } from '@carefront/shared/contracts';
+import type { FormDefinition, FormTexts, IsoDate, Translations, WallTime } from '@carefront/shared/domain';
 import type { FormOrigin } from '@carefront/shared/domain/fhir';
 import type { Generated } from 'kysely';
-import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
+import type { Computed, Instant, InstantOrNull, Json, JsonOrDefault } from './column-types.ts';
 
 export interface Tables {
   account_event: {
@@ -171,6 +171,7 @@ export interface Tables {
     teams_content: Generated<string>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    translations: JsonOrDefault<Partial<Record<Locale, SiteTranslation>>>;
   };
   booking_site_version: {
     clinic_id: number;
@@ -181,6 +182,7 @@ export interface Tables {
     teams_content: string;
     saved_at: Instant;
     saved_by_user_id: number | null;
+    translations: JsonOrDefault<Partial<Record<Locale, SiteTranslation>>>;
   };
   built_activation: {
     is_only_row: Generated<boolean>;
@@ -399,6 +401,7 @@ export interface Tables {
     consent_editors: Generated<'everybody' | 'office' | 'admins'>;
     site_editors: Generated<'everybody' | 'office' | 'admins'>;
     client_name_in_messages: Generated<'initial' | 'first_name'>;
+    translations: JsonOrDefault<Translations>;
     site_seen_at: InstantOrNull;
   };
   clinic_host: {
@@ -715,6 +718,7 @@ export interface Tables {
     position: Generated<number>;
     deleted_at: InstantOrNull;
     version: Generated<number>;
+    translations: JsonOrDefault<Translations>;
   };
   login_challenge: {
     clinic_id: number;
@@ -775,6 +779,7 @@ export interface Tables {
     id: Generated<number>;
     name: string;
     position: Generated<number>;
+    translations: JsonOrDefault<Translations>;
     version: Generated<number>;
   };
   organization: {
@@ -1009,6 +1014,7 @@ export interface Tables {
     deleted_at: InstantOrNull;
     listed_every_minutes: number | null;
     version: Generated<number>;
+    translations: JsonOrDefault<Translations>;
   };
   service_category: {
     clinic_id: number;
@@ -1017,6 +1023,7 @@ export interface Tables {
     description: string | null;
     position: Generated<number>;
     version: Generated<number>;
+    translations: JsonOrDefault<Translations>;
   };
   service_form: {
     clinic_id: number;
@@ -1084,6 +1091,7 @@ export interface Tables {
     password_changed_at: InstantOrNull;
     must_confirm_email: Generated<boolean>;
     switched_off_at: InstantOrNull;
+    translations: JsonOrDefault<Translations>;
   };
   user_form: {
     clinic_id: number;

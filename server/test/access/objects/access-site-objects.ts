@@ -11,6 +11,7 @@ type SiteRoute = Extract<
   | 'uploadContentImage'
   | 'savePortrait'
   | 'getClinicSettings'
+  | 'listMissingTranslations'
   | 'saveClinicSettings'
   | 'saveStaffTwoFactor'
   | 'getOpening'
@@ -82,6 +83,7 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
     ],
   },
   getClinicSettings: { input: () => ({}) },
+  listMissingTranslations: { input: () => ({}) },
   // The seeded values: a scene for each caller changes nothing.
   saveClinicSettings: { input: () => ({ body: { is_booking_enabled: 1 } }) },
   saveStaffTwoFactor: { input: () => ({ body: { requires_staff_two_factor: 0 } }) },

@@ -21,6 +21,20 @@ it.each([
   expect(shown.tagName).toBe(lang === null ? 'P' : 'SPAN');
 });
 
+it.each([
+  { name: 'a text in the reader’s language', lang: undefined, shown: null },
+  { name: 'a text without a translation', lang: 'en', shown: 'en' },
+] as const)(
+  'GN-05 $name has the lang $shown on a French page, whatever language the clinic writes',
+  ({ lang, shown }) => {
+    renderRemote(<ClinicText lang={lang}>Individual session</ClinicText>, {
+      clinic: { contentLocale: 'en' },
+      locale: 'fr',
+    });
+    expect(screen.getByText('Individual session').getAttribute('lang')).toBe(shown);
+  },
+);
+
 // @vitest-environment jsdom
 
 afterEach(() => vi.restoreAllMocks());

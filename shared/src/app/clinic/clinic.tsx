@@ -27,9 +27,20 @@ export function useClinicLang(): Locale | undefined {
   return useLocale() === contentLocale ? undefined : contentLocale;
 }
 
+export interface ClinicTextProps {
+  children: ReactNode;
+  /**
+   * Language of the text, from `langs` of its answer; undefined: the reader's. Without the property, the text is in the clinic's language,
+   * as in answers that have no `langs`.
+   */
+  lang?: Locale | undefined;
+}
+
 /** A text that the clinic wrote, in a line of ours: a screen reader reads it in its own language. */
-export function ClinicText({ children }: { children: ReactNode }) {
-  const lang = useClinicLang();
+export function ClinicText(props: ClinicTextProps) {
+  const { children } = props;
+  const clinicLang = useClinicLang();
+  const lang = 'lang' in props ? props.lang : clinicLang;
   return lang ? <span lang={lang}>{children}</span> : children;
 }
 

@@ -38,7 +38,7 @@ export function AppointmentLines({ facts, isZoneShown = true }: AppointmentLines
         {service !== null && (
           <>
             <span className={styles.service}>
-              <ClinicText>{service}</ClinicText>
+              <ClinicText {...('serviceLang' in facts && { lang: facts.serviceLang })}>{service}</ClinicText>
             </span>
             <span className={styles.dot}> ·</span>{' '}
           </>

@@ -30,6 +30,8 @@ export interface CardFacts extends Session {
   whose: CardPerson | null;
   /** null: not said, as behind an emailed link. */
   service: string | null;
+  /** Language of the service's name; undefined: the reader's. Absent: the clinic's, as in answers without `langs`. */
+  serviceLang?: Locale | undefined;
   practitioner: CardPerson | null;
   /** null: not chosen yet. */
   isVideo: boolean | null;
@@ -64,6 +66,7 @@ export function factsOfOwn(booking: OwnBooking, zone: ZoneRules, isClientShown: 
     zone,
     whose: isClientShown ? { name: client.full_name, initials: client.initials } : null,
     service: booking.service_name,
+    serviceLang: booking.service?.langs?.name,
     practitioner: personOf(booking.practitioner) ?? personNamed(booking.practitioner_name),
     feeCents: booking.fee ?? null,
   };
@@ -88,6 +91,7 @@ export function factsOfStaff(booking: StaffBooking, zone: ZoneRules): CardFacts 
     zone,
     whose: null,
     service: booking.service.name,
+    serviceLang: booking.service.langs?.name,
     practitioner: { name: full_name, initials: letters ?? initials(full_name), portrait },
     feeCents: booking.fee ?? null,
   };
@@ -112,6 +116,7 @@ export function factsOfChoices({ service, practitioner, startsAt, ...rest }: Cho
     ends_at: new Date(endMs).toISOString(),
     whose: null,
     service: service.name,
+    serviceLang: service.langs?.name,
     practitioner: personOf(practitioner?.user),
     feeCents: service.fee,
     status: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { flagOut, id, instant, named, typed } from '../fields.schemas.ts';
+import { translatedNamed } from '../clinic/translations.schemas.ts';
+import { flagOut, id, instant, typed } from '../fields.schemas.ts';
 import { dayRange, nameSearched } from '../list-filters.schemas.ts';
 import { clientListItem, positiveCount } from '../people/people.schemas.ts';
 import { slotDay } from './booking.schemas.ts';
@@ -97,7 +98,7 @@ export const ownBooking = z.object({
   practitioner_name: z.string(),
   /** Absent from an older server, like the fields after it. */
   practitioner,
-  service: z.optional(named),
+  service: z.optional(translatedNamed),
   fee,
   /** For a request: the time at which it expires and frees its slot. */
   request_expires_at: moment,
@@ -131,7 +132,7 @@ export const staffBooking = z.object({
   }),
   location_id: z.nullable(z.number()),
   kept_location_id: keptLocation,
-  service: named,
+  service: translatedNamed,
   fee,
   notes: z.string(),
   created_at: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lang } from '../clinic/translations.schemas.ts';
 import { flagOut, id, idOrNull, instant, isoDate, namedList, typed, wallTime } from '../fields.schemas.ts';
 import { clientListItem } from '../people/people.schemas.ts';
 import { appointmentStatus, slotRefusal } from './appointment.schemas.ts';
@@ -20,6 +21,8 @@ const ids = z.array(
  */
 const eventFields = {
   title: z.string(),
+  /** Of the service's name; what the office typed as a title is in no known language. */
+  langs: z.optional(z.object({ title: lang })),
   start_date: isoDate,
   start_time: wallTime,
   end_date: isoDate,

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { LOCATION_LIMITS } from '../../domain/index.ts';
 import { isoDate, typed } from '../fields.schemas.ts';
 import { offerBody, positionBody, rowId, rowParams, version } from './service.schemas.ts';
+import { keptText, keptTranslations, sentTranslations } from './translations.schemas.ts';
 
 const locationFields = {
   name: typed(LOCATION_LIMITS.name),
+  translations: sentTranslations({ name: typed(LOCATION_LIMITS.name) }),
   complete_address: typed(LOCATION_LIMITS.address),
   /** IANA name; null: the clinic's. */
   timezone: z.nullable(z.string().check(z.maxLength(64))),
@@ -15,6 +17,7 @@ export const keptLocation = z.object({
   id: z.number(),
   version: z.number(),
   name: z.string(),
+  translations: keptTranslations({ name: keptText }),
   complete_address: z.string(),
   timezone: z.nullable(z.string()),
   is_offered: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SERVICE_LIMITS } from '../../domain/index.ts';
 import { flag, typed } from '../fields.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
+import { keptText, keptTranslations, sentTranslations, translatedNamed } from './translations.schemas.ts';
 
 /** Largest number of the database's columns. The rules have narrower bounds, with messages of their own. */
 const LARGEST = 2_147_483_647;
@@ -21,6 +22,7 @@ const serviceFields = {
   name: typed(name),
   /** Plain text. */
   description: typed(description),
+  translations: sentTranslations({ name: typed(name), description: typed(description) }),
   category_id: rowId,
   /** Cents; null: no fee is named. */
   fee: z.nullable(whole),
@@ -39,12 +41,15 @@ const serviceFields = {
   practitioner_ids: restriction,
 };
 
+const keptTexts = keptTranslations({ name: keptText, description: keptText });
+
 /** A service as the clinic keeps it. */
 export const keptService = z.object({
   id: z.number(),
   version: z.number(),
   name: z.string(),
   description: z.string(),
+  translations: keptTexts,
   category_id: z.number(),
   fee: z.nullable(z.number()),
   duration: z.number(),
@@ -69,14 +74,21 @@ export const keptCategory = z.object({
   version: z.number(),
   name: z.string(),
   description: z.string(),
+  translations: keptTexts,
 });
 
 /** A discipline as the clinic keeps it. */
-export const keptDiscipline = z.object({ id: z.number(), version: z.number(), name: z.string() });
+export const keptDiscipline = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  translations: keptTranslations({ name: keptText }),
+});
 
-const disciplineFields = { name: typed(name) };
+const disciplineFields = { name: typed(name), translations: sentTranslations({ name: typed(name) }) };
 
-const categoryFields = { name: typed(name), description: typed(categoryDescription) };
+const categoryTexts = { name: typed(name), description: typed(categoryDescription) };
+const categoryFields = { ...categoryTexts, translations: sentTranslations(categoryTexts) };
 
 export const SERVICE_SCHEMAS = {
   listServices: {
@@ -85,7 +97,7 @@ export const SERVICE_SCHEMAS = {
       services: z.array(keptService),
       disciplines: z.array(keptDiscipline),
       /** Those off offer only where a service is still restricted to them; as with practitioners who left. */
-      locations: z.array(z.object({ id: z.number(), name: z.string(), is_offered: z.boolean() })),
+      locations: z.array(z.object({ ...translatedNamed.shape, is_offered: z.boolean() })),
       practitioners: z.array(z.object({ id: z.number(), full_name: z.string(), is_active: z.boolean() })),
       time_picker_interval: z.number(),
       /** False: visitors see no fee. */

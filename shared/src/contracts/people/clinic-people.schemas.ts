@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CLINIC_ROLES, MOST_CLINIC_PEOPLE, PERSON_LIMITS, PERSON_STATES } from '../../domain/index.ts';
-import { isoDate, named, namedList, typed, typedEmail } from '../fields.schemas.ts';
+import { keptText, keptTranslations, sentTranslations, translatedNamed } from '../clinic/translations.schemas.ts';
+import { isoDate, typed, typedEmail } from '../fields.schemas.ts';
 import { positiveCount } from './people.schemas.ts';
 
 const clinicRole = z.enum(CLINIC_ROLES);
@@ -19,8 +20,9 @@ const clinicPerson = z.object({
   /** Shown to clients beside a practitioner's name; '' for none. */
   title: z.string(),
   bio: z.string(),
+  translations: keptTranslations({ title: keptText, bio: keptText }),
   /** Of a practitioner; null: none. */
-  discipline: z.nullable(named),
+  discipline: z.nullable(translatedNamed),
   /** Also true for people whom the clinic asks for codes by email. */
   two_factor_enabled: z.boolean(),
   /** 'invited': no password is set yet. */
@@ -47,11 +49,19 @@ export const CLINIC_PEOPLE_SCHEMAS = {
       /** By name. */
       data: z.array(clinicPerson).check(z.maxLength(MOST_CLINIC_PEOPLE)),
       /** To choose from. */
-      disciplines: namedList,
+      disciplines: z.array(translatedNamed),
     }),
   },
   invitePerson: { body: z.strictObject({ email: typedEmail(), ...details }), reply: clinicPerson },
-  updatePerson: { params, body: z.strictObject({ ...details, bio: typed(PERSON_LIMITS.bio) }), reply: clinicPerson },
+  updatePerson: {
+    params,
+    body: z.strictObject({
+      ...details,
+      bio: typed(PERSON_LIMITS.bio),
+      translations: sentTranslations({ title: typed(PERSON_LIMITS.title), bio: typed(PERSON_LIMITS.bio) }),
+    }),
+    reply: clinicPerson,
+  },
   resendInvitation: { params, reply: clinicPerson },
   switchOffPerson: { params, reply: clinicPerson },
   switchOnPerson: { params, reply: clinicPerson },

@@ -93,6 +93,15 @@ export const getClinicSettings = {
   status: 200,
 } as const satisfies Endpoint;
 
+export const listMissingTranslations = {
+  name: 'listMissingTranslations',
+  method: 'GET',
+  path: '/api/clinics/missing-translations',
+  guard: 'person',
+  limit: 'read',
+  status: 200,
+} as const satisfies Endpoint;
+
 export const saveClinicSettings = {
   name: 'saveClinicSettings',
   method: 'PUT',

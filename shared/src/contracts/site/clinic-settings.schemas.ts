@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { CLIENT_NAMES_IN_MESSAGES, CLINIC_LIMITS, EDITOR_GROUPS, SITE_LIMITS } from '../../domain/index.ts';
-import { flag, flagOut, wallTime, withoutNul } from '../fields.schemas.ts';
+import {
+  CLIENT_NAMES_IN_MESSAGES,
+  CLINIC_LIMITS,
+  EDITOR_GROUPS,
+  SITE_LIMITS,
+  TRANSLATED_KINDS,
+} from '../../domain/index.ts';
+import { keptText, keptTranslations, sentTranslations } from '../clinic/translations.schemas.ts';
+import { flag, flagOut, typed, wallTime, withoutNul } from '../fields.schemas.ts';
+import { LOCALES } from '../locales.ts';
+import { INTAKE_NOTES_MAX_LENGTH } from '../people/intake.schemas.ts';
 
 interface Bounds {
   readonly min: number;
@@ -54,6 +63,9 @@ export const clinicSettings = z.object({
   forms_editors: editors,
   consent_editors: editors,
   site_editors: editors,
+  /** Rich text with which the notes of a new registration begin. A server older than the field sends none. */
+  intake_note_template: z.optional(textOut),
+  translations: keptTranslations({ intake_note_template: keptText }),
   name: z.string(),
   address: textOut,
   office_phone: textOut,
@@ -92,6 +104,8 @@ const change = z.strictObject({
   forms_editors: z.optional(editors),
   consent_editors: z.optional(editors),
   site_editors: z.optional(editors),
+  intake_note_template: z.optional(textOrNull(INTAKE_NOTES_MAX_LENGTH)),
+  translations: sentTranslations({ intake_note_template: typed(INTAKE_NOTES_MAX_LENGTH) }),
   name: z.optional(text(CLINIC_LIMITS.name)),
   address: z.optional(textOrNull(CLINIC_LIMITS.address)),
   office_phone: z.optional(textOrNull(CLINIC_LIMITS.phone)),
@@ -106,6 +120,27 @@ const change = z.strictObject({
 export const CLINIC_SETTINGS_SCHEMAS = {
   getClinicSettings: { reply: clinicSettings },
   saveClinicSettings: { body: change, reply: clinicSettings },
+  listMissingTranslations: {
+    reply: z.object({
+      content_locale: z.enum(LOCALES),
+      /** The language in which the texts are missing. */
+      missing_in: z.enum(LOCALES),
+      /** Of all texts, also of those that are not listed. */
+      total: z.number(),
+      /** In the order in which visitors meet them; at most 500. */
+      texts: z.array(
+        z.object({
+          kind: z.enum(TRANSLATED_KINDS),
+          /** Of the entry; of the clinic for its own texts and those of its site. */
+          id: z.number(),
+          /** Name of the text on the wire; of the site, its path. */
+          field: z.string(),
+          /** The begin of the text in the clinic's language, without formatting. */
+          text: z.string(),
+        }),
+      ),
+    }),
+  },
   saveStaffTwoFactor: {
     body: z.strictObject({
       requires_staff_two_factor: flag,

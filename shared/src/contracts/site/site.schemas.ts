@@ -1,29 +1,37 @@
 import * as z from 'zod/mini';
-import { flagOut, id, named, namedList, typed } from '../fields.schemas.ts';
+import { lang, nameLangs, offerLangs, translatedNamed } from '../clinic/translations.schemas.ts';
+import { flagOut, id, namedList, typed } from '../fields.schemas.ts';
 
 export const country = z.object({ id: z.number(), name: z.string(), symbol: z.string() });
 export const state = z.object({ id: z.number(), name: z.string(), country_id: z.number() });
 /** `name` is our own field; absent from an older server. */
-export const location = z.object({ id: z.number(), complete_address: z.string(), name: z.optional(z.string()) });
+export const location = z.object({
+  id: z.number(),
+  complete_address: z.string(),
+  name: z.optional(z.string()),
+  langs: nameLangs,
+});
 
 /** EN-06. `fee` is in cents and null where the clinic hides fees. */
 export const service = z.object({
   id: z.number(),
   name: z.string(),
   description: z.nullable(z.string()),
+  langs: offerLangs,
   fee: z.nullable(z.number()),
   duration: z.number(),
   duration_unit: z.enum(['Min', 'Hrs']),
   deleted_at: z.nullable(z.string()),
   /** Distance between two shown starts, in minutes; every start stays bookable. Our own field; null or absent: the page decides. */
   listed_every_minutes: z.optional(z.nullable(z.number())),
-  booking_site_occupations: namedList,
+  booking_site_occupations: z.array(translatedNamed),
 });
 
 export const serviceCategory = z.object({
   id: z.number(),
   name: z.string(),
   description: z.nullable(z.string()),
+  langs: offerLangs,
   booking_site_services: z.array(service),
 });
 
@@ -36,9 +44,10 @@ export const practitioner = z.object({
     initials: z.string(),
     title: z.nullable(z.string()),
     bio: z.nullable(z.string()),
+    langs: z.optional(z.object({ title: lang, bio: lang })),
     /** Address of the portrait, 4:5, under /content-images/; null: none. A server older than the field sends none. */
     portrait: z.optional(z.nullable(z.string())),
-    occupation: z.nullable(named),
+    occupation: z.nullable(translatedNamed),
   }),
 });
 
@@ -66,6 +75,7 @@ export const clinic = z.object({
   consent_title: z.nullable(z.string()),
   consent_tos: z.nullable(z.string()),
   intake_note_template: z.nullable(z.string()),
+  langs: z.optional(z.object({ consent_title: lang, consent_tos: lang, intake_note_template: lang })),
   allow_form_password_setup: flagOut,
   /** Age in full years from which a client decides alone. Absent from older servers: 18. */
   consent_age_years: z.optional(z.number()),
@@ -98,10 +108,23 @@ export const siteContent = z.object({
   team: z.object({ title: z.string(), content: z.string() }),
 });
 
+/** The texts of a site in the language that is not the clinic's. */
+export const siteTranslation = z.object({
+  json_content: z.object({
+    home: z.object({ greetings: z.string(), banner_title: z.string(), banner_subtitle: z.string() }),
+    about: z.object({ title: z.string(), content: z.string() }),
+    services: z.object({ title: z.string(), content: z.string() }),
+    team: z.object({ title: z.string(), content: z.string() }),
+  }),
+  about_us_content: z.string(),
+  services_content: z.string(),
+  teams_content: z.string(),
+});
+
 export const clinicInfo = z.object({
   clinic,
-  occupations: namedList,
-  bso: z.object({ disciplines: namedList, booking_site_services: z.array(serviceCategory) }),
+  occupations: z.array(translatedNamed),
+  bso: z.object({ disciplines: z.array(translatedNamed), booking_site_services: z.array(serviceCategory) }),
   booking_site: z.object({
     json_content: siteContent,
     about_us_content: z.string(),

@@ -10,12 +10,14 @@ export interface TextAreaFieldProps extends FormFieldProps {
   maxLength: number;
   rows?: number;
   placeholder?: string;
+  /** Language of what is typed, if it is not the page's. */
+  lang?: string | undefined;
   validate?: ValidateField<string>;
 }
 
 /** A longer text with a counter of characters and words below it (BK-44). */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { name, label, help, isRequired, isDisabled, maxLength, rows = 4, placeholder, validate } = props;
+  const { name, label, help, isRequired, isDisabled, maxLength, rows = 4, placeholder, lang, validate } = props;
   const controlClass = useTextControlClass();
   const styles = useStyles();
   const tooLong = useLengthRule(maxLength);
@@ -29,6 +31,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             className={controlClass}
             name={name}
             dir="auto"
+            lang={lang}
             value={field.value}
             required={isRequired}
             disabled={isDisabled}

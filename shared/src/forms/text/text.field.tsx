@@ -12,6 +12,8 @@ interface TextAttributes {
   /** In characters. A longer text stays, and the field says its limit: the browser's own limit cuts a pasted text without a word. */
   maxLength?: number;
   placeholder?: string;
+  /** Language of what is typed, if it is not the page's. */
+  lang?: string | undefined;
 }
 
 export interface TextFieldProps extends FormFieldProps, TextAttributes {

@@ -1,4 +1,4 @@
-import { useClinicLang, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { SelectBox, SLOT_REASONS, whenText } from '@carefront/shared/bookings';
 import { fieldMessage, type Practitioner, type ReplyOf, type Service } from '@carefront/shared/contracts';
 import { explainSlot } from '@carefront/shared/contracts/calls';
@@ -34,7 +34,6 @@ const numberOf = (value: string): number | null => (value === '' ? null : Number
 /** Fields for practitioner, service, date and time in the clinic's zone, and the server's answer about that time. */
 export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
   const t = useMessages(STAFF_BOOKINGS);
-  const clinicLang = useClinicLang();
   const locale = useLocale();
   const styles = useStyles();
   const explain = useExplainSlot();
@@ -77,7 +76,7 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
         <SelectBox
           label={t.service}
           value={String(typed.serviceId ?? '')}
-          options={options(services, t.select, clinicLang)}
+          options={options(services, t.select)}
           onChoose={(value) => change({ serviceId: numberOf(value) })}
         />
         <ClockControl label={t.date} type="date" value={typed.date} onChange={(date) => change({ date })} />
@@ -95,8 +94,11 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
   );
 }
 
-function options(rows: readonly { id: number; name: string }[], placeholder: string, lang?: string) {
-  return [{ value: '', label: placeholder }, ...rows.map(({ id, name }) => ({ value: String(id), label: name, lang }))];
+type Named = Pick<Service, 'id' | 'name' | 'langs'>;
+
+function options(rows: readonly Named[], placeholder: string) {
+  const named = rows.map(({ id, name, langs }) => ({ value: String(id), label: name, lang: langs?.name }));
+  return [{ value: '', label: placeholder }, ...named];
 }
 
 type Asked = Extract<AskedTime, { kind: 'asked' }>;

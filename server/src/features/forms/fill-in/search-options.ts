@@ -1,4 +1,4 @@
-import { AppError, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
 import {
   type AnswerFault,
   compareNames,
@@ -10,6 +10,8 @@ import {
   parentValue,
   type RemoteAnswer,
 } from '@carefront/shared/domain';
+import { FRENCH_NAMES } from '@carefront/shared/domain/french-names';
+import { nameFor } from '../../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { AnsweredQuestion, SentForm, ServerVerdict } from './form-caller.ts';
@@ -23,19 +25,25 @@ const MOST_OPTIONS = 50;
  */
 export async function searchOptions(
   { database: { db } }: Deps,
-  clinicId: number,
+  reader: OptionReader,
   { source, search, parent_id: parent }: ParsedQueryOf<'searchFormOptions'>,
 ): Promise<ReplyOf<'searchFormOptions'>> {
-  const found = await findOptions(db, clinicId, { source, search, parent });
+  const found = await findOptions(db, reader, { source, search, parent });
   return found.slice(0, MOST_OPTIONS).map(({ id, name }) => ({ id: String(id), name }));
+}
+
+/** The clinic, and the language in which names are read: the clinic's own names where it has translated them, shared names always. */
+interface OptionReader {
+  readonly clinicId: number;
+  readonly locale: Locale;
 }
 
 /** The whole list of a field of the client profile block: relationships, contact types, diagnoses, countries, states. */
 export const listForField = (
   { database: { db } }: Deps,
-  clinicId: number,
+  reader: OptionReader,
   wanted: OptionSearch,
-): Promise<SourceOption[]> => findOptions(db, clinicId, wanted);
+): Promise<SourceOption[]> => findOptions(db, reader, wanted);
 
 interface OptionSearch {
   readonly source: string;
@@ -46,10 +54,10 @@ interface OptionSearch {
 
 async function findOptions(
   db: Database,
-  clinicId: number,
+  reader: OptionReader,
   { source, search = '', parent }: OptionSearch,
 ): Promise<SourceOption[]> {
-  const options = await listOptions(db, clinicId, source, parent);
+  const options = await listOptions(db, reader, source, parent);
   if (!options) throw new AppError('not-found', 'no list of options has this name');
   const isFound = nameSearch(search);
   return options
@@ -65,7 +73,7 @@ export async function validateSearchedOptions(db: Database, sent: SentForm): Pro
   const values = new Map<string, unknown>();
   const remote = sent.questions.filter(({ control }) => control.is_remote_options);
   const parents = new Map([...sent.plan.questions.values()].map((one) => [one.control.form_control_id, one]));
-  const findName = optionNames(db, sent.clinicId);
+  const findName = optionNames(db, { clinicId: sent.clinicId, locale: sent.by.locale });
   for (const question of remote) {
     const { value } = question.answer as RemoteAnswer; // `validateForm` has checked the shape
     const source = question.control.options_source ?? '';
@@ -101,10 +109,10 @@ interface WantedOption {
 type FindOptionName = (option: WantedOption) => Promise<string | null>;
 
 /** Finds names of options. Reads each list once, however many answers choose from it: strangers say how many entries a form has. */
-export function optionNames(tx: Database | Tx, clinicId: number): FindOptionName {
+export function optionNames(tx: Database | Tx, reader: OptionReader): FindOptionName {
   const lists = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const namesOf = async (source: string, parent: string | undefined) =>
-    new Map(((await listOptions(tx, clinicId, source, parent)) ?? []).map(({ id, name }) => [String(id), name]));
+    new Map(((await listOptions(tx, reader, source, parent)) ?? []).map(({ id, name }) => [String(id), name]));
   return async ({ source, value, parent }) => {
     const key = JSON.stringify([source, parent ?? null]);
     const names = lists.get(key) ?? namesOf(source, parent);
@@ -119,19 +127,22 @@ interface SourceOption {
   readonly name: string;
 }
 
-interface SourceCall {
+interface SourceCall extends OptionReader {
   readonly db: Database | Tx;
-  readonly clinicId: number;
   /** Id of the option that was chosen at the parent question; null: no option was chosen. */
   readonly parentId: number | null;
 }
 type Source = (call: SourceCall) => Promise<SourceOption[]>;
 
+/** Names in French are part of the product. */
+const sharedNames = (rows: SourceOption[], { locale }: OptionReader): SourceOption[] =>
+  locale === 'fr' ? rows.map(({ id, name }) => ({ id, name: FRENCH_NAMES.get(name) ?? name })) : rows;
+
 /** Lists that all clinics share. */
 const sharedList =
   (table: 'contact_type' | 'country' | 'diagnosis' | 'organization' | 'relationship'): Source =>
-  ({ db }) =>
-    db.selectFrom(table).select(['id', 'name']).execute();
+  async (call) =>
+    sharedNames(await call.db.selectFrom(table).select(['id', 'name']).execute(), call);
 
 const practitioners: Source = async ({ db, clinicId }) => {
   const rows = await db
@@ -147,23 +158,30 @@ const practitioners: Source = async ({ db, clinicId }) => {
 /** The clinic's own lists, without what is no longer offered. */
 const offeredList =
   (table: 'location' | 'service'): Source =>
-  ({ db, clinicId }) =>
+  ({ db, clinicId, locale }) =>
     db
       .selectFrom(table)
-      .select(['id', 'name'])
+      .select(['id', nameFor(table, locale).as('name')])
       .where('clinic_id', '=', clinicId)
       .where('deleted_at', 'is', null)
       .execute();
 
-const states: Source = ({ db, parentId }) =>
-  db
+const states: Source = async (call) => {
+  const { db, parentId } = call;
+  const rows = await db
     .selectFrom('state')
     .select(['id', 'name'])
     .$if(parentId !== null, (query) => query.where('country_id', '=', parentId ?? 0))
     .execute();
+  return sharedNames(rows, call);
+};
 
-const disciplines: Source = ({ db, clinicId }) =>
-  db.selectFrom('occupation').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
+const disciplines: Source = ({ db, clinicId, locale }) =>
+  db
+    .selectFrom('occupation')
+    .select(['id', nameFor('occupation', locale).as('name')])
+    .where('clinic_id', '=', clinicId)
+    .execute();
 
 /** The lists that a question may offer. All of them are public on the clinic's site. */
 const SOURCES: Readonly<Record<OptionSource, Source>> = {
@@ -186,7 +204,7 @@ const SOURCES: Readonly<Record<OptionSource, Source>> = {
  */
 async function listOptions(
   db: Database | Tx,
-  clinicId: number,
+  reader: OptionReader,
   source: string,
   parent: string | undefined,
 ): Promise<SourceOption[] | null> {
@@ -194,7 +212,7 @@ async function listOptions(
   if (!name) return null;
   const parentId = parent ? idOf(parent) : null;
   // A parent that is no id has no options.
-  return parent && parentId === null ? [] : SOURCES[name]({ db, clinicId, parentId });
+  return parent && parentId === null ? [] : SOURCES[name]({ db, ...reader, parentId });
 }
 
 /** @returns null for a text that is no id of a list. */

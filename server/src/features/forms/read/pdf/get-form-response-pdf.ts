@@ -1,6 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { answersOf, dateAt, type FormAnswers, versionText } from '@carefront/shared/domain';
+import { FRENCH_NAMES } from '@carefront/shared/domain/french-names';
 import { sql } from 'kysely';
+import { nameFor } from '../../../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../../../deps.ts';
 import { findPdfClinic, type PdfDrawing, type PdfKind, type Picture } from '../../../../documents/public.ts';
 import { printPicture, readSubjectPicture } from '../../../../files/public.ts';
@@ -98,7 +100,13 @@ function pictureIds(part: PaperPart): string[] {
   return part.kind === 'sketch' && part.sketch.background ? [part.sketch.background.id] : [];
 }
 
-/** Finds the names of ids in the clinic's and the shared lists; of programs in this language. An id that a list does not have has no name. */
+/** Lists that all clinics share: their names in French are part of the product. */
+const SHARED_LISTS: readonly NamedList[] = ['country', 'state', 'relationship', 'diagnosis', 'contact_type'];
+
+const sharedName = (list: NamedList, name: string, locale: Locale): string =>
+  (locale === 'fr' && SHARED_LISTS.includes(list) ? FRENCH_NAMES.get(name) : undefined) ?? name;
+
+/** Finds the names of ids in the clinic's and the shared lists, in this language. An id that a list does not have has no name. */
 export async function findListedNames(
   db: Database,
   clinicId: number,
@@ -108,8 +116,8 @@ export async function findListedNames(
   if (ids.length === 0) return new Map();
   const of = (list: NamedList) => inIds(ids.flatMap(([name, id]) => (name === list ? [id] : [])));
   const { rows } = await sql<{ list: NamedList; id: number; name: string }>`
-    SELECT 'service' AS list, id, name FROM service WHERE clinic_id = ${clinicId} AND id = ${of('service')}
-    UNION ALL SELECT 'occupation', id, name FROM occupation WHERE clinic_id = ${clinicId} AND id = ${of('occupation')}
+    SELECT 'service' AS list, id, ${nameFor('service', locale)} AS name FROM service WHERE clinic_id = ${clinicId} AND id = ${of('service')}
+    UNION ALL SELECT 'occupation', id, ${nameFor('occupation', locale)} FROM occupation WHERE clinic_id = ${clinicId} AND id = ${of('occupation')}
     UNION ALL SELECT 'practitioner', p.id, u.first_name || ' ' || u.last_name FROM practitioner p
       JOIN user_account u ON u.clinic_id = p.clinic_id AND u.id = p.user_id
       WHERE p.clinic_id = ${clinicId} AND p.id = ${of('practitioner')}
@@ -120,5 +128,5 @@ export async function findListedNames(
     UNION ALL SELECT 'relationship', id, name FROM relationship WHERE id = ${of('relationship')}
     UNION ALL SELECT 'diagnosis', id, name FROM diagnosis WHERE id = ${of('diagnosis')}
     UNION ALL SELECT 'contact_type', id, name FROM contact_type WHERE id = ${of('contact_type')}`.execute(db);
-  return new Map(rows.map(({ list, id, name }) => [`${list}.${id}`, name]));
+  return new Map(rows.map(({ list, id, name }) => [`${list}.${id}`, sharedName(list, name, locale)]));
 }

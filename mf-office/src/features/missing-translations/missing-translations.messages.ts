@@ -1,0 +1,78 @@
+import { defineMessages } from '@carefront/shared/app';
+import { plural, type TextLocale } from '@carefront/shared/domain';
+
+const language = { en: { en: 'English', fr: 'French' }, fr: { en: 'anglais', fr: 'français' } } as const;
+
+export const MISSING_TRANSLATIONS = defineMessages(
+  {
+    title: 'Translations',
+    intro:
+      'Visitors read each text of your clinic in their language. A text that has no translation is shown in the other language.',
+    count: (missing: number, to: TextLocale) =>
+      plural('en', missing, `Not in ${language.en[to]} yet: 1 text`, `Not in ${language.en[to]} yet: ${missing} texts`),
+    none: (to: TextLocale) => `Every text is also in ${language.en[to]}.`,
+    noneText: 'New texts that have no translation are listed here.',
+    more: (shown: number) => `The first ${shown} are listed. The others follow when these are translated.`,
+    loading: 'Loading texts',
+    open: (place: string) => `Write in: ${place}`,
+    site: 'Site',
+    category: 'Service categories',
+    service: 'Services',
+    discipline: 'Disciplines',
+    person: 'Practitioners',
+    location: 'Locations',
+    'form-category': 'Form categories',
+    consent: 'Consent form',
+    clinic: 'Intake note',
+    name: 'Name',
+    description: 'Description',
+    titleOf: 'Title',
+    bio: 'Biography',
+    greeting: 'Greeting',
+    bannerTitle: 'Banner title',
+    bannerSubtitle: 'Banner text',
+    about: 'About us',
+    services: 'Services',
+    team: 'Team',
+    text: 'Text',
+    template: 'Template',
+  },
+  {
+    title: 'Traductions',
+    intro:
+      'Les visiteurs lisent chaque texte de votre clinique dans leur langue. Un texte sans traduction est affiché dans l’autre langue.',
+    count: (missing: number, to: TextLocale) =>
+      plural(
+        'fr',
+        missing,
+        `Pas encore en ${language.fr[to]}\u00A0: ${missing} texte`,
+        `Pas encore en ${language.fr[to]}\u00A0: ${missing} textes`,
+      ),
+    none: (to: TextLocale) => `Tous les textes sont aussi en ${language.fr[to]}.`,
+    noneText: 'Les nouveaux textes sans traduction paraîtront ici.',
+    more: (shown: number) => `Les ${shown} premiers sont affichés. Les autres suivront quand ceux-ci seront traduits.`,
+    loading: 'Chargement des textes',
+    open: (place: string) => `Écrire dans\u00A0: ${place}`,
+    site: 'Site',
+    category: 'Catégories de services',
+    service: 'Services',
+    discipline: 'Disciplines',
+    person: 'Intervenants',
+    location: 'Emplacements',
+    'form-category': 'Catégories de formulaires',
+    consent: 'Formulaire de consentement',
+    clinic: 'Note d’accueil',
+    name: 'Nom',
+    description: 'Description',
+    titleOf: 'Titre',
+    bio: 'Biographie',
+    greeting: 'Mot d’accueil',
+    bannerTitle: 'Titre de la bannière',
+    bannerSubtitle: 'Texte de la bannière',
+    about: 'À propos',
+    services: 'Services',
+    team: 'Équipe',
+    text: 'Texte',
+    template: 'Modèle',
+  },
+);
