@@ -94,8 +94,10 @@ export function PersonWords({ said, facts }: { said: PersonSaying; facts: BotFac
       return lines[said.line];
     case 'answer':
       return answerText(said.question, said.text);
-    case 'service':
-      return <ClinicText>{serviceOf(data, said.serviceId)?.name ?? '…'}</ClinicText>;
+    case 'service': {
+      const service = serviceOf(data, said.serviceId);
+      return <ClinicText lang={service?.langs?.name}>{service?.name ?? '…'}</ClinicText>;
+    }
   }
 }
 
@@ -111,12 +113,14 @@ function ServiceDescription({ serviceId }: { serviceId: number }) {
   return (
     <>
       <p className={styles.title}>
-        <ClinicText>{service.name}</ClinicText>
+        <ClinicText lang={service.langs?.name}>{service.name}</ClinicText>
       </p>
       <p className={styles.facts}>
         {service.duration} {unit}
       </p>
-      <p className={styles.text}>{description ? <ClinicText>{description}</ClinicText> : t.noDescription}</p>
+      <p className={styles.text}>
+        {description ? <ClinicText lang={service.langs?.description}>{description}</ClinicText> : t.noDescription}
+      </p>
     </>
   );
 }

@@ -47,14 +47,14 @@ export function ServicePicker({ onPick, onLeave }: ServicePickerProps) {
       <>
         {isSearched && <ServiceSearch typed={typed} onType={setTyped} count={found.length} />}
         <ul className={styles.list}>
-          {found.map(({ id, name }, index) => (
+          {found.map(({ id, name, langs }, index) => (
             <li key={id}>
               <Button
                 className={styles.service}
                 onClick={() => onPick(id)}
                 {...(index === 0 && { 'data-chat-focus': '' })}
               >
-                <ClinicText>{name}</ClinicText>
+                <ClinicText lang={langs?.name}>{name}</ClinicText>
               </Button>
             </li>
           ))}

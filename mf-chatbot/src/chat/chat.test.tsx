@@ -2,7 +2,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readKept } from '../bot/chat-storage.ts';
-import { conversation, loadQuickly, openBot, press, renderBot, roundButton, TALK } from '../testing/bot-world.tsx';
+import {
+  conversation,
+  loadQuickly,
+  openBot,
+  PLAIN,
+  press,
+  renderBot,
+  roundButton,
+  TALK,
+} from '../testing/bot-world.tsx';
 
 describe('how the bot speaks', () => {
   it('CB-02 waits 200 ms, 2000 ms for the greeting and 500 ms for the menu', async () => {
@@ -85,7 +94,10 @@ describe('booking', () => {
 
   it('GN-05 on a French page, the clinic’s texts are marked with their own language, and the bot’s are not', async () => {
     const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? null;
-    const remote = renderBot({ locale: 'fr' });
+    const remote = renderBot({
+      locale: 'fr',
+      services: [{ ...TALK, langs: { name: 'en', description: 'en' } }, PLAIN],
+    });
     await remote.user.click(roundButton('Robot d’aide'));
     await press(remote, 'Prendre rendez-vous');
     const name = within(await screen.findByRole('button', { name: 'Individual therapy' })).getByText(/./);

@@ -1,5 +1,5 @@
 import { ClinicText, pagePath, useMessages } from '@carefront/shared/app';
-import type { Clinic, ClinicInfo, SiteContent } from '@carefront/shared/contracts';
+import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
 import { SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
@@ -10,10 +10,11 @@ import { useIsBookingWanted } from './own-actions.ts';
 import { shownSections } from './shown-sections.ts';
 import { SiteLink } from './site-link.tsx';
 
-function SectionTitle({ id, content }: { id: SectionId; content: SiteContent }) {
+function SectionTitle({ id, site }: { id: SectionId; site: ClinicInfo['booking_site'] }) {
   const t = useMessages(homeMessages);
-  const own = id === 'contact' ? '' : content[id].title.trim();
-  return own ? <ClinicText>{own}</ClinicText> : t[id];
+  if (id === 'contact') return t.contact;
+  const own = site.json_content[id].title.trim();
+  return own ? <ClinicText lang={site.langs?.[`${id}.title`]}>{own}</ClinicText> : t[id];
 }
 
 /** 'Book Now' beside the links, while the page's own button is out of sight (ST-09). Phones have it in the bar below. */
@@ -44,7 +45,7 @@ export function SectionNav({ info }: SectionNavProps) {
           {sections.map((id) => (
             <li key={id}>
               <a href={`#${id}`} className="site-nav-link">
-                <SectionTitle id={id} content={info.booking_site.json_content} />
+                <SectionTitle id={id} site={info.booking_site} />
               </a>
             </li>
           ))}
@@ -68,7 +69,7 @@ export function PageLinks({ info, className, current }: PageLinksProps) {
   return SITE_SECTIONS.filter((section) => shown.includes(section)).map((section) => (
     <li key={section}>
       <SiteLink to={SECTION_PATHS[section]} className={className} isCurrent={section === current}>
-        <SectionTitle id={section} content={info.booking_site.json_content} />
+        <SectionTitle id={section} site={info.booking_site} />
       </SiteLink>
     </li>
   ));

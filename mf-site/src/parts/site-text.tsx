@@ -1,4 +1,5 @@
-import { ClinicText, useClinicLang } from '@carefront/shared/app';
+import { ClinicText } from '@carefront/shared/app';
+import type { Locale } from '@carefront/shared/contracts';
 import { allowedHtml, isBlankHtml } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import {
@@ -13,7 +14,7 @@ export function SiteText(props: EditableTextProps) {
   const editing = useSiteEditing();
   if (editing) return <editing.Text {...props} />;
   const own = props.value.trim();
-  return own ? <ClinicText>{own}</ClinicText> : props.fallback;
+  return own ? <ClinicText lang={props.lang}>{own}</ClinicText> : props.fallback;
 }
 
 interface SiteRichTextProps extends EditableRichTextProps {
@@ -26,7 +27,7 @@ interface SiteRichTextProps extends EditableRichTextProps {
 export function SiteRichText({ empty, headingLevel = 3, ...props }: SiteRichTextProps) {
   const editing = useSiteEditing();
   if (editing) return <editing.RichText {...props} />;
-  return isBlankHtml(props.html) ? empty : <RichText html={props.html} headingLevel={headingLevel} />;
+  return isBlankHtml(props.html) ? empty : <RichText html={props.html} lang={props.lang} headingLevel={headingLevel} />;
 }
 
 /** A picture of the clinic. In the editor it has a button that changes it. */
@@ -38,6 +39,8 @@ export function SitePicture(props: EditablePictureProps) {
 interface RichTextProps {
   /** The server sanitised it; the browser checks it against the same list again. */
   html: string;
+  /** Language of the text; undefined: the reader's. */
+  lang: Locale | undefined;
   /** The level of the highest headings in the text: one below the title above it. */
   headingLevel?: 2 | 3;
 }
@@ -47,8 +50,8 @@ const raised = (html: string): string =>
   html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) - 1}`);
 
 /** A rich text that the clinic wrote, with its headings, lists, links and pictures. */
-export function RichText({ html, headingLevel = 3 }: RichTextProps) {
+export function RichText({ html, lang, headingLevel = 3 }: RichTextProps) {
   const clean = allowedHtml(html);
   const __html = headingLevel === 2 ? raised(clean) : clean;
-  return <div className="site-rich-text" lang={useClinicLang()} dangerouslySetInnerHTML={{ __html }} />;
+  return <div className="site-rich-text" lang={lang} dangerouslySetInnerHTML={{ __html }} />;
 }

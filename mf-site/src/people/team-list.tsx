@@ -1,4 +1,4 @@
-import { useClinicLang, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
@@ -35,8 +35,7 @@ interface PractitionerCardProps {
 /** A practitioner's name, title and discipline, the beginning of the description, and the link to the whole page. */
 function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps) {
   const t = useMessages(pagesMessages);
-  const { full_name: fullName, title, bio, occupation } = practitioner.user;
-  const lang = useClinicLang();
+  const { full_name: fullName, title, bio, occupation, langs } = practitioner.user;
   const Heading = `h${headingLevel}` as const;
   return (
     <li className="site-card site-person site-card-live">
@@ -46,17 +45,17 @@ function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps)
           <bdi>{fullName}</bdi>
         </Heading>
         {title?.trim() && (
-          <p className="site-person-line" lang={lang}>
+          <p className="site-person-line" lang={langs?.title}>
             {title}
           </p>
         )}
         {occupation && (
-          <p className="site-person-line site-quiet" lang={lang}>
+          <p className="site-person-line site-quiet" lang={occupation.langs?.name}>
             {occupation.name}
           </p>
         )}
         {bio?.trim() && (
-          <p className="site-card-text site-person-bio" lang={lang}>
+          <p className="site-card-text site-person-bio" lang={langs?.bio}>
             {bio.trim()}
           </p>
         )}

@@ -1,5 +1,5 @@
-import { pagePath, useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
-import type { Clinic, Service, ServiceCategory } from '@carefront/shared/contracts';
+import { pagePath, useLocale, useMessages } from '@carefront/shared/app';
+import type { Clinic, Locale, Service, ServiceCategory } from '@carefront/shared/contracts';
 import { amountText, cutDescription, durationText } from '@carefront/shared/domain';
 import { useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
@@ -19,18 +19,17 @@ interface ServiceListProps {
 export function ServiceList({ categories, clinic, headingLevel }: ServiceListProps) {
   const t = useMessages(homeMessages);
   const offered = offeredCategories(categories);
-  const lang = useClinicLang();
   const Heading = `h${headingLevel}` as const;
   if (offered.length === 0) return <EmptyText drawing="chair" text={t.noServices} />;
-  return offered.map(({ id, name, description, booking_site_services: services }) => (
+  return offered.map(({ id, name, description, langs, booking_site_services: services }) => (
     <section key={id} className="site-category" aria-labelledby={`category-${id}`}>
       <div className="site-category-head">
-        <Heading id={`category-${id}`} className="site-category-title" lang={lang}>
+        <Heading id={`category-${id}`} className="site-category-title" lang={langs?.name}>
           {name}
         </Heading>
       </div>
       {description?.trim() && (
-        <p className="site-category-text" lang={lang}>
+        <p className="site-category-text" lang={langs?.description}>
           {description}
         </p>
       )}
@@ -68,7 +67,7 @@ function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: ServiceC
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={isBookable ? 'site-card site-service site-card-live' : 'site-card site-service'}>
-      <Heading className="site-card-title" lang={useClinicLang()}>
+      <Heading className="site-card-title" lang={service.langs?.name}>
         {service.name}
       </Heading>
       <p className="site-facts">
@@ -82,7 +81,7 @@ function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: ServiceC
         )}
       </p>
       {description ? (
-        <ClampedText text={description} subject={service.name} />
+        <ClampedText text={description} lang={service.langs?.description} subject={service.name} />
       ) : (
         <p className="site-card-text site-quiet">{t.noDescription}</p>
       )}
@@ -101,6 +100,8 @@ function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: ServiceC
 
 interface ClampedTextProps {
   text: string;
+  /** Language of the text when it is not the reader's. */
+  lang: Locale | undefined;
   /** The subject of the text: screen readers announce the button without its card. */
   subject: string;
 }
@@ -109,11 +110,10 @@ interface ClampedTextProps {
  * Shows the beginning of a long text, and a button that shows the rest; the limit is the booking dialog's (BK-08). The whole text is always
  * in the markup, for search engines. Only CSS shortens it, and only when scripts can show it again.
  */
-function ClampedText({ text, subject }: ClampedTextProps) {
+function ClampedText({ text, lang, subject }: ClampedTextProps) {
   const t = useMessages(homeMessages);
   const [isOpen, setIsOpen] = useState(false);
   const { shown, isCut } = cutDescription(text);
-  const lang = useClinicLang();
   if (!isCut) {
     return (
       <p className="site-card-text" lang={lang}>

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@carefront/shared/contracts';
+import type { SiteContent, SiteTranslation } from '@carefront/shared/contracts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import type { Tx } from '../../src/platform/database/transaction.ts';
@@ -132,12 +132,14 @@ export interface DemoSite {
   aboutUs: string;
   services: string;
   teams: string;
+  /** The same texts in French. */
+  french?: SiteTranslation;
 }
 
 export async function seedSite(
   tx: Tx,
   clinicId: number,
-  { content, aboutUs, services, teams }: DemoSite,
+  { content, aboutUs, services, teams, french }: DemoSite,
 ): Promise<void> {
   const row = {
     clinic_id: clinicId,
@@ -145,6 +147,7 @@ export async function seedSite(
     about_us_content: aboutUs,
     services_content: services,
     teams_content: teams,
+    translations: JSON.stringify(french ? { fr: french } : {}),
   };
   await tx.insertInto('booking_site').values(row).execute();
 }

@@ -128,6 +128,8 @@ describe('GET /api/site/get-clinic-info', () => {
     server.deps.clinics.invalidate();
     const now = (await server.call('getClinicInfo', { params: { id: 'null' } })).body.clinic;
     expect(now).toMatchObject({ content_locale: 'fr', has_live_forms: 0 });
+    await server.db.updateTable('clinic').set({ content_locale: 'en' }).where('id', '=', MAPLE.clinicId).execute();
+    server.deps.clinics.invalidate();
   });
 
   it('RL-02 accepts its own clinic’s id, and answers another clinic’s id like an unknown one', async () => {

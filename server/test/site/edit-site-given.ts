@@ -16,9 +16,10 @@ export function bodyOf({
   about_us_content,
   services_content,
   teams_content,
+  translations,
   version,
 }: ReplyOf<'getBookingSite'>): SiteBody {
-  return { json_content, about_us_content, services_content, teams_content, version };
+  return { json_content, about_us_content, services_content, teams_content, translations, version };
 }
 
 /** The site with another title on its banner. */

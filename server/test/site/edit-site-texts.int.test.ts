@@ -23,7 +23,14 @@ function withRichText(html: string): Body {
     services: { ...services, content: html },
     team: { ...team, content: html },
   };
-  return { ...demo, json_content, about_us_content: html, services_content: html, teams_content: html };
+  return {
+    ...demo,
+    json_content,
+    about_us_content: html,
+    services_content: html,
+    teams_content: html,
+    translations: {},
+  };
 }
 
 async function saved(body: Body) {

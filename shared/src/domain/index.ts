@@ -510,6 +510,19 @@ export {
   type SiteSection,
   type SiteTexts,
 } from './site/site-content.rules.ts';
+export {
+  EMPTY_SITE_TEXTS,
+  isBlankSiteText,
+  isEmptyTextSet,
+  SITE_TEXT_NAMES,
+  type SiteTextField,
+  type SiteTextLangs,
+  type SiteTextSet,
+  type SiteTranslations,
+  siteInLanguage,
+  siteText,
+  withSiteText,
+} from './site/site-texts.rules.ts';
 export { evaluate, listSlots, type SlotRefusal, type SlotVerdict } from './slots/availability.rules.ts';
 export {
   advanceDaysOf,

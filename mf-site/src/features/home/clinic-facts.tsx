@@ -1,4 +1,4 @@
-import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
+import { useLocale, useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { amountText, isSectionShown } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
@@ -19,11 +19,12 @@ function lowestFeeCents({ clinic, bso }: ClinicInfo): number | null {
 export function ClinicFacts({ info }: { info: ClinicInfo }) {
   const t = useMessages(pagesMessages);
   const locale = useLocale();
-  const lang = useClinicLang();
   const { json_content: content, practitioners } = info.booking_site;
   const isTeamShown = isSectionShown(content.options, 'team') && practitioners.length > 0;
   const people = isTeamShown ? practitioners : [];
-  const disciplines = [...new Set(people.map(({ user }) => user.occupation?.name ?? '').filter(Boolean))];
+  const occupations = people.flatMap(({ user }) => user.occupation ?? []);
+  const disciplines = [...new Set(occupations.map(({ name }) => name))];
+  const langOf = (fact: string) => occupations.find(({ name }) => name === fact)?.langs?.name;
   const feeCents = isSectionShown(content.options, 'services') ? lowestFeeCents(info) : null;
   const facts = [
     ...(disciplines.length <= MAX_DISCIPLINES ? disciplines : []),
@@ -34,7 +35,7 @@ export function ClinicFacts({ info }: { info: ClinicInfo }) {
   return (
     <ul className="site-glance" aria-label={t.factsLabel}>
       {facts.map((fact) => (
-        <li key={fact} className="site-glance-fact" lang={disciplines.includes(fact) ? lang : undefined}>
+        <li key={fact} className="site-glance-fact" lang={langOf(fact)}>
           {fact}
         </li>
       ))}

@@ -62,6 +62,26 @@ describe('the banner', () => {
     expect(plain.container.querySelectorAll('.site-banner svg')).toHaveLength(1);
   });
 
+  it('GN-05 marks a text that is not in the reader’s language, in the banner, the sections and the links to them', async () => {
+    const info = aClinicInfo();
+    const langs = { 'home.banner_title': 'en', 'about.title': 'en', 'about.content': 'en' } as const;
+    const [category, ...others] = info.bso.booking_site_services;
+    if (!category) throw new Error('a clinic without services');
+    await show(
+      {
+        ...info,
+        bso: { ...info.bso, booking_site_services: [{ ...category, langs: { name: 'en' } }, ...others] },
+        booking_site: { ...info.booking_site, langs },
+      },
+      'fr',
+    );
+    const marked = [...document.querySelectorAll('[lang="en"]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual([
+      'A calm place to talk',
+      ...['Who we are', 'Who we are', 'We are a small team of therapists.', 'Individual therapy', 'Who we are'],
+    ]);
+  });
+
   it('ST-02 gives a long title a smaller font size', async () => {
     const titleClass = () => screen.getByRole('heading', { level: 1 }).className;
     await show(aClinicInfo());

@@ -60,9 +60,9 @@ function TeamSection({ site }: TeamSectionProps) {
     <section id="team" className="site-section" aria-labelledby="team-title">
       <div className="site-inner">
         <h2 id="team-title" className="site-section-title">
-          <SiteText name="team.title" value={title} fallback={t.team} />
+          <SiteText name="team.title" value={title} lang={site.langs?.['team.title']} fallback={t.team} />
         </h2>
-        <SiteRichText name="team.content" html={content} empty={null} />
+        <SiteRichText name="team.content" html={content} lang={site.langs?.['team.content']} empty={null} />
         <TeamList practitioners={site.practitioners} headingLevel={3} />
         <MoreLink to={SECTION_PATHS.team} pageText={site.teams_content} sectionText={content}>
           {pages.moreTeam}
@@ -86,9 +86,9 @@ function ServicesSection({ info }: ServicesSectionProps) {
     <section id="services" className="site-section site-section-raised" aria-labelledby="services-title">
       <div className="site-inner">
         <h2 id="services-title" className="site-section-title">
-          <SiteText name="services.title" value={title} fallback={t.services} />
+          <SiteText name="services.title" value={title} lang={site.langs?.['services.title']} fallback={t.services} />
         </h2>
-        <SiteRichText name="services.content" html={content} empty={null} />
+        <SiteRichText name="services.content" html={content} lang={site.langs?.['services.content']} empty={null} />
         <ServiceList categories={bso.booking_site_services} clinic={clinic} headingLevel={3} />
         <MoreLink to={SECTION_PATHS.services} pageText={site.services_content} sectionText={content}>
           {pages.moreServices}
@@ -122,11 +122,11 @@ function AboutSection({ site }: AboutSectionProps) {
               )}
             </SitePicture>
             <h2 id="about-title" className="site-section-title">
-              <SiteText name="about.title" value={title} fallback={t.about} />
+              <SiteText name="about.title" value={title} lang={site.langs?.['about.title']} fallback={t.about} />
             </h2>
           </div>
           <div className="site-about-text">
-            <SiteRichText name="about.content" html={content} empty={null} />
+            <SiteRichText name="about.content" html={content} lang={site.langs?.['about.content']} empty={null} />
             <MoreLink to={SECTION_PATHS.about} pageText={site.about_us_content} sectionText={content}>
               {pages.moreAbout}
             </MoreLink>
@@ -207,16 +207,27 @@ function Banner({ info }: BannerProps) {
         <div className="site-banner-text">
           {(isEdited || home.greetings.trim()) && (
             <p className="site-greeting">
-              <SiteText name="home.greetings" value={home.greetings} fallback="" />
+              <SiteText
+                name="home.greetings"
+                value={home.greetings}
+                lang={site.langs?.['home.greetings']}
+                fallback=""
+              />
             </p>
           )}
           <h1 className={isLong ? 'site-title site-title-long' : 'site-title'} tabIndex={-1}>
-            <SiteText name="home.banner_title" value={home.banner_title} fallback={welcome} />
+            <SiteText
+              name="home.banner_title"
+              value={home.banner_title}
+              lang={site.langs?.['home.banner_title']}
+              fallback={welcome}
+            />
           </h1>
           <p className="site-lead">
             <SiteText
               name="home.banner_subtitle"
               value={home.banner_subtitle}
+              lang={site.langs?.['home.banner_subtitle']}
               fallback={isBookingOn ? t.bookHint : t.contactHint(contactWays(clinic))}
             />
           </p>

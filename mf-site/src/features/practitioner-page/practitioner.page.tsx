@@ -1,4 +1,4 @@
-import { pagePath, useClinicLang, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionOffered } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
@@ -22,10 +22,9 @@ const MAX_OTHERS = 4;
 /** One practitioner with the whole description (RT-10); without a practitioner, the page of ST-08. */
 export function PractitionerPage({ info, practitioner }: PractitionerPageProps) {
   const t = useMessages(pagesMessages);
-  const lang = useClinicLang();
   const { clinic, booking_site: site } = info;
   if (!practitioner) return <MissingPractitioner info={info} />;
-  const { full_name: fullName, title, bio, occupation } = practitioner.user;
+  const { full_name: fullName, title, bio, occupation, langs } = practitioner.user;
   const others = site.practitioners.filter(({ id }) => id !== practitioner.id).slice(0, MAX_OTHERS);
   return (
     <PageFrame info={info} current={null}>
@@ -40,19 +39,19 @@ export function PractitionerPage({ info, practitioner }: PractitionerPageProps) 
         }}
       >
         {title?.trim() && (
-          <p className="site-lead" lang={lang}>
+          <p className="site-lead" lang={langs?.title}>
             {title}
           </p>
         )}
         {occupation && (
-          <p className="site-person-discipline" lang={lang}>
+          <p className="site-person-discipline" lang={occupation.langs?.name}>
             {occupation.name}
           </p>
         )}
       </PageHead>
       {bio?.trim() && (
         <div className="site-inner site-page-text">
-          <p className="site-bio" lang={lang}>
+          <p className="site-bio" lang={langs?.bio}>
             {bio.trim()}
           </p>
         </div>

@@ -69,13 +69,21 @@ export function SectionPage({ info, section }: SectionPageProps) {
       <PageNav info={info} current={section} />
       <PageHead
         clinic={clinic}
-        title={<SiteText name={`${section}.title`} value={site.json_content[section].title} fallback={t[section]} />}
+        title={
+          <SiteText
+            name={`${section}.title`}
+            value={site.json_content[section].title}
+            lang={site.langs?.[`${section}.title`]}
+            fallback={t[section]}
+          />
+        }
       />
       <div className="site-inner site-grid site-page-text">
         <div className="site-page-words">
           <SiteRichText
             name={name}
             html={html}
+            lang={site.langs?.[isBlankHtml(site[name]) ? (`${section}.content` as const) : name]}
             headingLevel={2}
             empty={<EmptyText drawing="page" text={t.noContent} />}
           />

@@ -1,3 +1,4 @@
+import type { Locale } from '@carefront/shared/contracts';
 import type { SiteSection } from '@carefront/shared/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
@@ -21,6 +22,8 @@ export type SitePictureName = 'home.banner_icon' | 'about.icon';
 export interface EditableTextProps {
   name: SiteTextName;
   value: string;
+  /** Language of the text when it is not the reader's. */
+  lang: Locale | undefined;
   /** Visitors read this text when the clinic wrote none. */
   fallback: string;
 }
@@ -28,6 +31,8 @@ export interface EditableTextProps {
 export interface EditableRichTextProps {
   name: SiteRichTextName;
   html: string;
+  /** Language of the text when it is not the reader's. */
+  lang: Locale | undefined;
 }
 
 export interface EditablePictureProps {

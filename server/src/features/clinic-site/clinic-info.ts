@@ -10,7 +10,17 @@ import {
   type Service,
   type SiteContent,
 } from '@carefront/shared/contracts';
-import { clinicTexts, publicSite, type TextLanguages } from '@carefront/shared/domain';
+import {
+  clinicTexts,
+  isBlankSiteText,
+  publicSite,
+  type SiteTextField,
+  type SiteTextLangs,
+  type SiteTranslations,
+  siteInLanguage,
+  siteText,
+  type TextLanguages,
+} from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { languagesOf } from '../../clinic-texts/clinic-texts.ts';
 import type { Deps } from '../../deps.ts';
@@ -76,7 +86,7 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow, loc
     occupations,
     bso: { disciplines: occupations, booking_site_services },
     booking_site: {
-      ...publicSite(toSiteRecord(site)),
+      ...readersSite(toSiteRecord(site), languages),
       practitioners: practitioners.map((row) => toPractitionerDto(row, languages)),
     },
   };
@@ -254,8 +264,20 @@ export const EMPTY_SITE_CONTENT: SiteContent = {
   team: { title: '', content: '' },
 };
 
-/** Texts of a clinic's site, in one version. */
-export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
+/** Texts of a clinic's site, in one version and in both languages. */
+export type SiteRecord = Pick<
+  BookingSite,
+  'json_content' | 'about_us_content' | 'services_content' | 'teams_content'
+> & { readonly translations: SiteTranslations };
+
+/** The site as anybody may read it, in the reader's language. A hidden section has no text in either. */
+function readersSite({ translations, ...own }: SiteRecord, languages: TextLanguages) {
+  const { site, langs = {} } = siteInLanguage(own, translations, languages);
+  const shown = publicSite(site);
+  const isShown = (name: SiteTextField) => !isBlankSiteText(name, siteText(shown, name));
+  const entries = (Object.keys(langs) as SiteTextField[]).filter(isShown).map((name) => [name, langs[name]] as const); // keys of `langs`
+  return { ...shown, ...(entries.length > 0 && { langs: Object.fromEntries(entries) as SiteTextLangs }) }; // as the entries
+}
 
 /** The texts of the site or of one of its versions. @param row - Undefined when no text was ever saved. */
 export function toSiteRecord(row: SiteRecord | undefined): SiteRecord {
@@ -264,6 +286,7 @@ export function toSiteRecord(row: SiteRecord | undefined): SiteRecord {
     about_us_content: row?.about_us_content ?? '',
     services_content: row?.services_content ?? '',
     teams_content: row?.teams_content ?? '',
+    translations: row?.translations ?? {},
   };
 }
 

@@ -5,7 +5,16 @@ import {
   type ReplyOf,
   type SiteVersion,
 } from '@carefront/shared/contracts';
-import type { EpochMs } from '@carefront/shared/domain';
+import {
+  EMPTY_SITE_TEXTS,
+  type EpochMs,
+  isEmptyTextSet,
+  SITE_TEXT_NAMES,
+  type SiteTextSet,
+  type SiteTranslations,
+  siteText,
+  withSiteText,
+} from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import { savedBy } from '../../content/content.ts';
 import { countRows, type PageRange, pageOf, rangeOf } from '../../platform/database/page.ts';
@@ -59,8 +68,16 @@ interface TextChanges {
   readonly richText: (html: string) => string;
 }
 
-/** Returns a copy of the record with every text changed by its kind. Drops fields that the record's type does not have. */
-export function changedSite(site: SiteRecord, { text, icon, richText }: TextChanges): SiteRecord {
+/**
+ * Returns a copy of the record with every text changed by its kind. Drops fields that the record's type does not have, and translations
+ * without any text.
+ */
+export function changedSite(site: SiteRecord, changes: TextChanges): SiteRecord {
+  const { text, icon, richText } = changes;
+  const translated = Object.entries(site.translations).flatMap(([locale, texts]) => {
+    const changed = texts && changedTexts(texts, changes);
+    return changed && !isEmptyTextSet(changed) ? [[locale, changed] as const] : [];
+  });
   const { home, options, about, services, team } = site.json_content;
   const section = ({ title, content }: { title: string; content: string }) => ({
     title: text(title),
@@ -82,11 +99,28 @@ export function changedSite(site: SiteRecord, { text, icon, richText }: TextChan
     about_us_content: richText(site.about_us_content),
     services_content: richText(site.services_content),
     teams_content: richText(site.teams_content),
+    translations: Object.fromEntries(translated),
   };
 }
 
-/** The six rich texts of the record by field name. */
-export function richTextsOf({ json_content: { about, services, team }, ...pages }: SiteRecord) {
+const changedTexts = (texts: SiteTextSet, { text, richText }: TextChanges): SiteTextSet =>
+  SITE_TEXT_NAMES.reduce((changed, name) => {
+    const change = name.endsWith('content') ? richText : text;
+    return withSiteText(changed, name, change(siteText(texts, name)));
+  }, EMPTY_SITE_TEXTS);
+
+/** The rich texts of the record in both languages, by field name. */
+export function richTextsOf({
+  translations = {},
+  ...site
+}: SiteTextSet & { readonly translations?: SiteTranslations | undefined }): Readonly<Record<string, string>> {
+  const translated = Object.entries(translations).flatMap(([locale, texts]) =>
+    Object.entries(texts ? richTextsIn(texts) : {}).map(([name, html]) => [`translations.${locale}.${name}`, html]),
+  );
+  return { ...richTextsIn(site), ...Object.fromEntries(translated) };
+}
+
+function richTextsIn({ json_content: { about, services, team }, ...pages }: SiteTextSet) {
   return {
     'json_content.about.content': about.content,
     'json_content.services.content': services.content,
@@ -126,7 +160,13 @@ export async function updateSite(
 ): Promise<void> {
   await tx
     .updateTable('booking_site')
-    .set({ ...site, json_content: JSON.stringify(site.json_content), version, updated_at: new Date(nowMs) })
+    .set({
+      ...site,
+      json_content: JSON.stringify(site.json_content),
+      translations: JSON.stringify(site.translations),
+      version,
+      updated_at: new Date(nowMs),
+    })
     .where('clinic_id', '=', clinicId)
     .execute();
 }
@@ -162,6 +202,7 @@ export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion)
       about_us_content: site.about_us_content,
       services_content: site.services_content,
       teams_content: site.teams_content,
+      translations: JSON.stringify(site.translations),
       saved_at: saved.savedAt,
       saved_by_user_id: saved.savedByUserId,
     })

@@ -1,5 +1,11 @@
 import { AppError, type BookingSite, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { CONTENT_IMAGE_SRC, picturesOf, SITE_LIMITS, withoutOtherPictures } from '@carefront/shared/domain';
+import {
+  CONTENT_IMAGE_SRC,
+  otherLocale,
+  picturesOf,
+  SITE_LIMITS,
+  withoutOtherPictures,
+} from '@carefront/shared/domain';
 import {
   cleanRichText,
   findOwnPictures,
@@ -36,7 +42,13 @@ interface SaveCall {
  */
 export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite> {
   const { clinic, body } = call;
-  const wanted = changedSite(body, { text: storableText, icon: storableText, richText: cleanRichText });
+  // Texts in the clinic's own language are those of the record itself.
+  const other = otherLocale(clinic.content_locale);
+  const sent = body.translations?.[other];
+  const wanted = changedSite(
+    { ...body, translations: sent ? { [other]: sent } : {} },
+    { text: storableText, icon: storableText, richText: cleanRichText },
+  );
   refuseLongTexts(richTextsOf(wanted), SITE_LIMITS.richText, wanted, call.locale);
   const saved = await transaction(deps.database.db, async (tx) => {
     await writeNext(tx, deps, call, wanted);
@@ -47,10 +59,11 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
 }
 
 /** The lock on the site's row orders concurrent saves: each save sees the version of the one before. */
-async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, wanted: SiteRecord): Promise<void> {
+async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, sent: SiteRecord): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const row = await lockSite(tx, clinic.id, nowMs);
   requireSameVersion('site-changed', row.version, body.version);
+  const wanted = body.translations ? sent : { ...sent, translations: row.translations };
   // The removal of unused pictures takes the same lock, so no picture can disappear between this check and the save.
   const site = await withOwnPictures(tx, clinic.id, wanted);
   const stored = { version: row.version, content: toSiteRecord(row) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SITE_LIMITS } from '../../domain/index.ts';
 import { flag, id, typed } from '../fields.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
-import { siteContent } from './site.schemas.ts';
+import { siteContent, siteTranslation } from './site.schemas.ts';
 
 const richText = z.string().check(z.maxLength(SITE_LIMITS.richText));
 const section = z.strictObject({ title: typed(SITE_LIMITS.title), content: typed(SITE_LIMITS.richText) });
@@ -21,12 +21,30 @@ const siteContentInput = z.strictObject({
   team: section,
 });
 
+const translationInput = z.strictObject({
+  json_content: z.strictObject({
+    home: z.strictObject({
+      greetings: typed(SITE_LIMITS.greetings),
+      banner_title: typed(SITE_LIMITS.bannerTitle),
+      banner_subtitle: typed(SITE_LIMITS.bannerSubtitle),
+    }),
+    about: section,
+    services: section,
+    team: section,
+  }),
+  about_us_content: richText,
+  services_content: richText,
+  teams_content: richText,
+});
+
 /** The record that is saved, and which version of it this is. */
 export const bookingSite = z.object({
   json_content: siteContent,
   about_us_content: z.string(),
   services_content: z.string(),
   teams_content: z.string(),
+  /** All texts once more, in the language that is not the clinic's. A server older than the field sends none. */
+  translations: z.optional(z.object({ en: z.optional(siteTranslation), fr: z.optional(siteTranslation) })),
   /** 0: never saved by the editor. */
   version: z.number(),
   saved_at: z.nullable(z.string()),
@@ -48,6 +66,8 @@ export const SITE_EDITOR_SCHEMAS = {
       about_us_content: richText,
       services_content: richText,
       teams_content: richText,
+      /** Absent: unchanged. */
+      translations: z.optional(z.strictObject({ en: z.optional(translationInput), fr: z.optional(translationInput) })),
       /** The version that the editing began with: where it is not the last one any more, 409 `site_changed`. Absent: saved as it is. */
       version: z.optional(z.int().check(z.gte(0))),
     }),

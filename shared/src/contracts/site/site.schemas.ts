@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { SITE_TEXT_NAMES } from '../../domain/index.ts';
 import { lang, nameLangs, offerLangs, translatedNamed } from '../clinic/translations.schemas.ts';
 import { flagOut, id, namedList, typed } from '../fields.schemas.ts';
+import { LOCALES } from '../locales.ts';
 
 export const country = z.object({ id: z.number(), name: z.string(), symbol: z.string() });
 export const state = z.object({ id: z.number(), name: z.string(), country_id: z.number() });
@@ -130,6 +132,8 @@ export const clinicInfo = z.object({
     about_us_content: z.string(),
     services_content: z.string(),
     teams_content: z.string(),
+    /** Languages of the texts that are not in the reader's language; absent: all are. */
+    langs: z.optional(z.partialRecord(z.enum(SITE_TEXT_NAMES), z.enum(LOCALES))),
     practitioners: z.array(practitioner),
   }),
 });

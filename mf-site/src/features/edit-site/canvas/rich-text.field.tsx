@@ -68,7 +68,12 @@ export function RichTextInPlace({ name, html }: EditableRichTextProps) {
             className="site-rich-text"
           />
         )}
-        {!code.data && (isBlankHtml(html) ? <p className={styles.empty}>{t.writeHere}</p> : <RichText html={html} />)}
+        {!code.data &&
+          (isBlankHtml(html) ? (
+            <p className={styles.empty}>{t.writeHere}</p>
+          ) : (
+            <RichText html={html} lang={undefined} />
+          ))}
       </div>
       {note && <FieldNote id={noteId} note={note} />}
       {code.isError && (
