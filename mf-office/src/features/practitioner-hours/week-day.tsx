@@ -5,7 +5,7 @@ import type { IsoDate } from '@carefront/shared/domain';
 import { AddIcon, Button, makeStyles } from '@carefront/shared/ui';
 import { CopyIcon } from '@carefront/shared/ui/pages';
 import { useRef } from 'react';
-import { type DraftWindow, type WindowErrors, windowsOn, withHours } from './hours-draft.rules.ts';
+import { type DraftWindow, isTyped, type WindowErrors, windowsOn, withHours } from './hours-draft.rules.ts';
 import { hoursText } from './hours-text.ts';
 import { PRACTITIONER_HOURS } from './practitioner-hours.messages.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -49,6 +49,7 @@ export function WeekDay({ weekday, week, inherited, locations, today, errors, on
   const day = weekdayText(weekday, locale, 'long');
   const heading = useRef<HTMLHeadingElement>(null);
   const windows = windowsOn(week, weekday);
+  const clinicHours = inherited?.filter(isTyped) ?? [];
   const others = (key: number) => week.filter((window) => window.key !== key);
   return (
     <section className={styles.root} aria-label={day}>
@@ -58,8 +59,8 @@ export function WeekDay({ weekday, week, inherited, locations, today, errors, on
       <div className={styles.hours}>
         {windows.length === 0 && (
           <p className={styles.none}>
-            {inherited && inherited.length > 0
-              ? withTimesTogether(t.inherited(inherited.map((each) => hoursText(each, locale)).join(', ')))
+            {clinicHours.length > 0
+              ? withTimesTogether(t.inherited(clinicHours.map((each) => hoursText(each, locale)).join(', ')))
               : t.notAtWork}
           </p>
         )}
