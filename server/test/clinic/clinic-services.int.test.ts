@@ -212,7 +212,7 @@ describe('disciplines', () => {
     expect((await shown()).at(-1)).toEqual({ id: added.id, name: 'Art therapy' });
     const params = { id: added.id };
     const { body: renamed } = await admin.call('saveDiscipline', { params, body: { name: 'Arts', version: 1 } });
-    expect(renamed).toEqual({ id: added.id, name: 'Arts', version: 2 });
+    expect(renamed).toEqual({ id: added.id, name: 'Arts', version: 2, translations: {} });
     const stale = await owner.call('saveDiscipline', { params, body: { name: 'Dance', version: 1 } });
     expect([stale.status, stale.refusal]).toMatchObject([409, { code: 'entry_changed', current: { name: 'Arts' } }]);
     const { body: moved } = await owner.call('moveDiscipline', { params, body: { position: 0 } });

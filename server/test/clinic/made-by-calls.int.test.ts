@@ -57,7 +57,7 @@ const OWN_COLUMNS = {
   country_id: 'the operator says it: clinic:create',
   state_id: 'the operator says it: clinic:create',
   website_location_id: 'no call sets it: the site shows the address of the settings',
-  intake_note_template: 'no call sets it: without it, people begin with an empty note',
+  translations: 'the consent form in the other language has no call yet',
   stripe_connect_enabled: 'the operator connects payments',
   stripe_account_id: 'the operator connects payments',
 } as const;
@@ -136,23 +136,28 @@ async function copySettings(owner: TestVisitor): Promise<void> {
 
 async function copyDisciplines(owner: TestVisitor): Promise<Ids> {
   const ids = new Map<number, number>();
-  for (const { id, name } of (await maple.call('listServices')).body.disciplines)
-    ids.set(id, (await owner.call('createDiscipline', { body: { name } })).body.id);
+  for (const { id, name, translations } of (await maple.call('listServices')).body.disciplines)
+    ids.set(id, (await owner.call('createDiscipline', { body: { name, translations } })).body.id);
   return ids;
 }
 
 async function copyLocations(owner: TestVisitor): Promise<Ids> {
   const ids = new Map<number, number>();
-  for (const { id, name, complete_address, timezone } of (await maple.call('listClinicLocations')).body.locations)
-    ids.set(id, (await owner.call('createLocation', { body: { name, complete_address, timezone } })).body.id);
+  for (const { id, name, translations, complete_address, timezone } of (await maple.call('listClinicLocations')).body
+    .locations) {
+    const body = { name, translations, complete_address, timezone };
+    ids.set(id, (await owner.call('createLocation', { body })).body.id);
+  }
   return ids;
 }
 
 async function copyServices(owner: TestVisitor, { disciplines, locations }: Copied): Promise<void> {
   const { categories, services } = (await maple.call('listServices')).body;
   const copies = new Map<number, number>();
-  for (const { id, name, description } of categories)
-    copies.set(id, (await owner.call('createServiceCategory', { body: { name, description } })).body.id);
+  for (const { id, name, description, translations } of categories) {
+    const { body } = await owner.call('createServiceCategory', { body: { name, description, translations } });
+    copies.set(id, body.id);
+  }
   for (const { id: _id, version: _version, is_offered: isOffered, coming_sessions: _coming, ...kept } of services) {
     const body = {
       ...kept,
@@ -173,12 +178,12 @@ async function copyPeople(owner: TestVisitor, { disciplines, locations }: Copied
   const place = ({ full_name }: { readonly full_name: string }) =>
     practitioners.findIndex(({ name }) => name === full_name);
   const invited = people.filter(({ roles }) => !roles.includes('owner')).sort((a, b) => place(a) - place(b));
-  for (const { email, discipline, bio, ...person } of invited) {
+  for (const { email, discipline, bio, translations, ...person } of invited) {
     const { first_name, last_name, roles, title } = person;
     const details = { first_name, last_name, roles, title };
     const discipline_id = discipline && copyOf(disciplines, discipline.id);
     const { body: account } = await owner.call('invitePerson', { body: { email, ...details, discipline_id } });
-    const body = { ...details, discipline_id, bio };
+    const body = { ...details, discipline_id, bio, translations };
     expect((await owner.call('updatePerson', { params: { id: account.id }, body })).status, email).toBe(200);
   }
   const copies = (await owner.call('listPractitionerHours')).body.practitioners;
@@ -248,8 +253,8 @@ async function factsOf(office: TestVisitor) {
   );
   return {
     settings,
-    disciplines: disciplines.map(({ name }) => name),
-    categories: categories.map(({ name, description }) => ({ name, description })),
+    disciplines: disciplines.map(({ name, translations }) => ({ name, translations })),
+    categories: categories.map(({ name, description, translations }) => ({ name, description, translations })),
     locations: (await office.call('listClinicLocations')).body.locations.map(
       ({ id: _id, version: _version, coming_sessions: _coming, ...place }) => place,
     ),
@@ -260,8 +265,8 @@ async function factsOf(office: TestVisitor) {
       location_ids: service.location_ids.map((id) => nameOf(locations, id)),
     })),
     people: (await office.call('listClinicPeople')).body.data.map(
-      ({ first_name, last_name, email, roles, title, bio, discipline }) => ({
-        ...{ first_name, last_name, email, roles, title, bio, discipline: discipline?.name ?? null },
+      ({ first_name, last_name, email, roles, title, bio, translations, discipline }) => ({
+        ...{ first_name, last_name, email, roles, title, bio, translations, discipline: discipline?.name ?? null },
       }),
     ),
     hours,
