@@ -230,8 +230,8 @@ describe('links of the start pages', () => {
   const OFFICE = [
     '/staff/bookings',
     '/staff/calendar',
-    '/site/tb_meet',
     '/staff/clients',
+    '/site/tb_meet',
     '/staff/consents',
     '/staff/forms',
     '/staff/forms/responses',
@@ -246,8 +246,8 @@ describe('links of the start pages', () => {
   const FEW = [
     '/staff/bookings',
     '/staff/calendar',
-    '/site/tb_meet',
     '/staff/clients',
+    '/site/tb_meet',
     '/staff/hours',
     '/staff/consents',
     '/staff/forms',

@@ -70,7 +70,11 @@ describe('BK-88 the appointments on the page of a client', () => {
 
   it('GN-05 on a French page, name a past session in the clinic’s language', async () => {
     const service = { id: 11, name: 'Individual session', langs: { name: 'en' as const } };
-    const { user } = render({ listBookings: listOf([{ ...OVER, service }]) }, { locale: 'fr' });
+    const over = listOf([{ ...OVER, service }]);
+    const { user } = render(
+      { listBookings: ({ query }) => (query.time === 'past' ? over : listOf([])) },
+      { locale: 'fr' },
+    );
     await user.click(await screen.findByText('Passés et annulés (1)'));
     const row = within(screen.getByText('Annulé').closest('li') ?? document.body);
     expect(row.getByText('Individual session').lang).toBe('en');

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { flag, flagOut, idOrNull, instant, typed } from '../fields.schemas.ts';
 import { LOCALES } from '../locales.ts';
 import { positiveCount } from './people.schemas.ts';
-import { clientDetails, familyDetails, guardianForm, notificationChoices, ownContact } from './person-form.schemas.ts';
+import {
+  clientDetails,
+  familyDetails,
+  guardianForm,
+  keptClientDetails,
+  keptContact,
+  keptFamilyDetails,
+  notificationChoices,
+  ownContact,
+} from './person-form.schemas.ts';
 
 /** A guardian's access to the record of the client who reads this. */
 export const guardianAccess = z.object({
@@ -65,14 +74,14 @@ const furtherDetails = {
   /** The language of the clinic's messages; null: that of the booking. */
   locale: z.optional(z.nullable(z.enum(LOCALES))),
 } as const;
-const keptDetails = z.extend(clientDetails, {
-  ...furtherDetails,
+const keptDetails = z.extend(keptClientDetails, {
+  ...{ ...furtherDetails, address: z.optional(z.string()), city: z.optional(z.string()) },
   ...{ id: z.number(), needs_guardian: flagOut, version: detailsVersion },
 });
 /** `guardian`: the caller's own notifications about the client, and the contact data that they need; null: the caller is not a guardian of the client. */
-const keptFamilyDetails = z.extend(familyDetails, {
+const shownFamilyDetails = z.extend(keptFamilyDetails, {
   id: z.number(),
-  guardian: z.nullable(z.extend(ownContact, notificationChoices.shape)),
+  guardian: z.nullable(z.extend(keptContact, notificationChoices.shape)),
   version: detailsVersion,
 });
 const savedDetails = z.object({
@@ -84,7 +93,7 @@ const chosenLocale = z.nullable(z.enum(LOCALES));
 const keptOwnDetails = z.object({
   locale: chosenLocale,
   /** null: the caller is not a guardian of a client. */
-  guardian: z.nullable(ownContact),
+  guardian: z.nullable(keptContact),
   version: detailsVersion,
 });
 
@@ -120,7 +129,7 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
     body: z.strictObject({ guardian_id: z.int().check(z.gte(1), z.lte(2_147_483_647)), ...guardianLink }),
     reply: guardianId,
   },
-  getClientGuardian: { params: linkParams, reply: z.extend(guardianForm, { id: z.number() }) },
+  getClientGuardian: { params: linkParams, reply: z.extend(guardianForm, { ...keptContact.shape, id: z.number() }) },
   saveClientGuardian: { params: linkParams, body: z.strictObject(guardianForm.shape), reply: guardianId },
   unlinkGuardian: { params: linkParams, reply: guardianId },
   getClientDetails: { params: idParams, reply: keptDetails },
@@ -130,7 +139,7 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
     reply: z.object({ id: z.number() }),
     errors: { 'entry-changed': { current: keptDetails } },
   },
-  getFamilyDetails: { params: idParams, reply: keptFamilyDetails },
+  getFamilyDetails: { params: idParams, reply: shownFamilyDetails },
   saveFamilyDetails: {
     params: idParams,
     body: z.extend(z.strictObject(familyDetails.shape), {
@@ -138,7 +147,7 @@ export const GUARDIAN_ACCESS_SCHEMAS = {
       version: detailsVersion,
     }),
     reply: savedDetails,
-    errors: { 'entry-changed': { current: keptFamilyDetails } },
+    errors: { 'entry-changed': { current: shownFamilyDetails } },
   },
   getOwnDetails: { reply: keptOwnDetails },
   saveOwnDetails: {

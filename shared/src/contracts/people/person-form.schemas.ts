@@ -58,8 +58,20 @@ export const PERSON_FORM = {
 
 export const personForm = z.object(PERSON_FORM);
 
+/** The same as it is kept. No bounds: rows of an import may be longer than forms take, and are shown still. */
+const KEPT_CONTACT = {
+  ...NAME_AND_CONTACT,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  other_email: z.string(),
+  phone_number: z.string(),
+  other_phone: z.string(),
+} as const;
+
 /** What the office corrects of a client (decision 84). */
 export const clientDetails = z.object({ ...NAME_AND_CONTACT, dob: typed(10) });
+export const keptClientDetails = z.object({ ...KEPT_CONTACT, dob: z.string() });
 
 const NOTIFICATIONS = {
   is_notification_enabled: flag,
@@ -83,5 +95,11 @@ export const familyDetails = z.object({
   state_id: idOrNull,
 });
 
+export const keptFamilyDetails = z.extend(familyDetails, {
+  ...KEPT_CONTACT,
+  ...{ dob: z.string(), address: z.string(), city: z.string(), postal_code: z.string() },
+});
+
 /** How the clinic reaches a guardian. */
 export const ownContact = z.object(NAME_AND_CONTACT);
+export const keptContact = z.object(KEPT_CONTACT);

@@ -1,10 +1,19 @@
 // A separate file: the dialogs' kit, which every page loads, links a clinic's phone and email, and needs none of the rules for a person's.
 
 /** Blanks, dots, brackets, and the hyphens of texts that were copied. */
-export const SEPARATORS = '\\s.()/\u2010-\u2015\u2212-';
+const SEPARATORS = '\\s.()/\u2010-\u2015\u2212-';
+const GAP = '[\\s.\u2010-\u2015\u2212-]*';
 /** How people write an extension in English and French, and as a link has it: `x12`, `ext.: 12`, `(poste 12)`, `p. 12`, `, 12`, `;ext=12`. */
-export const EXTENSION = '\\s*\\(?(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=):?\\s*(\\d{1,7})\\)?';
+const EXTENSION = '\\s*\\(?(?:#|x\\.?|ext\\.?|extension|poste|p\\.?|,|;ext=):?\\s*(\\d{1,7})\\)?';
 const WITH_EXTENSION = new RegExp(`^(\\+?[${SEPARATORS}\\d]*\\d)${EXTENSION}$`, 'i');
+/** Area codes never begin with 0 or 1; for the last seven digits the specification sets only their number. */
+export const NATIONAL = new RegExp(
+  `^(?:\\+?1${GAP})?(\\([2-9]\\d{2}\\)|[2-9]\\d{2})${GAP}(\\d{3})${GAP}(\\d{4})(?:${EXTENSION})?$`,
+  'i',
+);
+export const FOREIGN = new RegExp(`^\\+[${SEPARATORS}\\d]+$`);
+/** The part of a typed text before the first character that no number contains. */
+export const NUMBER_PART = new RegExp(`^\\+?[${SEPARATORS}\\d]*`);
 
 /** Reads `00` and `011`, which other networks dial before a country code, as `+`, and a code in brackets, `(+44)`, without them. */
 export const withPlus = (text: string): string =>

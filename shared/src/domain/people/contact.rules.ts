@@ -1,4 +1,4 @@
-import { EXTENSION, phoneParts, SEPARATORS, withPlus } from './contact-links.rules.ts';
+import { FOREIGN, NATIONAL, NUMBER_PART, phoneParts, withPlus } from './contact-links.rules.ts';
 import { type ContactFields, type Flag, PHONE_TYPES } from './person-fields.ts';
 
 /** Longest address that mail can carry (RFC 5321), in characters. */
@@ -38,15 +38,6 @@ export function isValidEmail(text: string): boolean {
 /** Longest phone number that is kept, in characters. */
 export const PHONE_MAX_LENGTH = 32;
 
-const GAP = '[\\s.\u2010-\u2015\u2212-]*';
-/** Area codes never begin with 0 or 1; for the last seven digits the specification sets only their number. */
-const NATIONAL = new RegExp(
-  `^(?:\\+?1${GAP})?(\\([2-9]\\d{2}\\)|[2-9]\\d{2})${GAP}(\\d{3})${GAP}(\\d{4})(?:${EXTENSION})?$`,
-  'i',
-);
-const FOREIGN = new RegExp(`^\\+[${SEPARATORS}\\d]+$`);
-/** The part of a typed text before the first character that no number contains. */
-const NUMBER_PART = new RegExp(`^\\+?[${SEPARATORS}\\d]*`);
 const NATIONAL_DIGITS = 10;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -1,12 +1,14 @@
+// By the package's name: a copy of this in a remote uses the modules that exist once in a page.
+
+import { clinicInfoQuery, defineMessages, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { TextControl, useAttempt } from '@carefront/shared/forms';
+import { Button, CallProblem, makeStyles } from '@carefront/shared/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { clinicInfoQuery, defineMessages, useLocale, useMessages, useRemote } from '../../app/index.ts';
 import { createDiscipline } from '../../contracts/calls.ts';
 import { offerMessage } from '../../contracts/clinic/service-messages.ts';
 import type { KeptDiscipline } from '../../contracts/index.ts';
 import { SERVICE_LIMITS } from '../../domain/index.ts';
-import { TextControl, useAttempt } from '../../forms/index.ts';
 import { firstMessages } from '../../http/index.ts';
-import { Button, CallProblem, makeStyles } from '../../ui/index.ts';
 
 const NEW_DISCIPLINE = defineMessages(
   { name: 'Name of the new discipline', help: 'Such as Psychotherapy.', add: 'Add the discipline', cancel: 'Cancel' },
