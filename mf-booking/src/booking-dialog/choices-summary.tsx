@@ -56,7 +56,7 @@ export function ChoicesSummary({ service, provider }: ChoicesSummaryProps) {
     <ul className={styles.root} aria-label={t.summary}>
       <li className={styles.item}>
         <span className={styles.service}>
-          <ClinicText>{service.name}</ClinicText>
+          <ClinicText lang={service.langs?.name}>{service.name}</ClinicText>
         </span>
       </li>
       {parts.map((part) => (

@@ -1,9 +1,11 @@
-import type { Service } from '@carefront/shared/contracts';
+import type { Locale, Service } from '@carefront/shared/contracts';
 import { initials } from '@carefront/shared/domain';
 
 interface LegendEntry {
   readonly id: number;
   readonly name: string;
+  /** Language of the name; undefined: the reader's. */
+  readonly lang?: Locale | undefined;
   /** The initials that BK-07 asks for. */
   readonly short: string;
 }
@@ -15,8 +17,11 @@ interface LegendEntry {
 export function disciplineLegend(services: readonly Service[]): LegendEntry[] {
   if (services.length < 2) return [];
   const named = new Map(
-    services.flatMap((service) => service.booking_site_occupations.map(({ id, name }) => [id, name])),
+    services.flatMap((service) => service.booking_site_occupations.map((discipline) => [discipline.id, discipline])),
   );
-  const entries = [...named].map(([id, name]) => ({ id, name, short: initials(name) }));
+  const entries = [...named.values()].map(({ id, name, langs }) => ({
+    ...{ id, name, short: initials(name) },
+    ...(langs?.name && { lang: langs.name }),
+  }));
   return new Set(entries.map(({ short }) => short)).size === entries.length ? entries : [];
 }

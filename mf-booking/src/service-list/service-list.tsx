@@ -1,4 +1,4 @@
-import { ClinicText, useClinicLang, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { groupedServices, offeredServices, servicesOfClinic } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, amountText, cutDescription, durationText, initials } from '@carefront/shared/domain';
@@ -69,19 +69,21 @@ export function ServiceList({ info, practitioners, onPick }: ServiceListProps) {
     <div className={styles.root}>
       {legend.length > 0 && (
         <ul aria-label={t.disciplines} className={styles.legend}>
-          {legend.map(({ id, name, short }) => (
+          {legend.map(({ id, name, lang, short }) => (
             <li key={id}>
               <Fact short={short}>
-                <ClinicText>{name}</ClinicText>
+                <ClinicText lang={lang}>{name}</ClinicText>
               </Fact>
             </li>
           ))}
         </ul>
       )}
-      {groups.map(({ category, services }) => (
+      {groups.map(({ category, lang, services }) => (
         <section key={category ?? ''} aria-label={category ?? t.otherServices} className={styles.group}>
           {!hasOneGroup && (
-            <h3 className={styles.category}>{category ? <ClinicText>{category}</ClinicText> : t.otherServices}</h3>
+            <h3 className={styles.category}>
+              {category ? <ClinicText lang={lang}>{category}</ClinicText> : t.otherServices}
+            </h3>
           )}
           <ul className={styles.list}>
             {services.map((service) => (
@@ -157,7 +159,6 @@ const ServiceCard = memo(function ServiceCard({ service, hasLegend, isChosen, on
   const [isOpen, setIsOpen] = useState(false);
   const text = service.description?.trim() ?? '';
   const { shown, isCut } = cutDescription(text);
-  const lang = useClinicLang();
   const more = isCut && (
     <span className={styles.more}>
       <LinkButton
@@ -171,10 +172,14 @@ const ServiceCard = memo(function ServiceCard({ service, hasLegend, isChosen, on
   );
   return (
     <ChoiceCard
-      title={<ClinicText>{service.name}</ClinicText>}
+      title={<ClinicText lang={service.langs?.name}>{service.name}</ClinicText>}
       facts={<Facts service={service} hasLegend={hasLegend} isChosen={isChosen} />}
       description={
-        <span className={styles.description} data-cut={isCut && !isOpen} lang={text ? lang : undefined}>
+        <span
+          className={styles.description}
+          data-cut={isCut && !isOpen}
+          lang={text ? service.langs?.description : undefined}
+        >
           {(isOpen ? text : shown) || t.noDescription}
         </span>
       }
@@ -192,9 +197,9 @@ function Facts({ service, hasLegend, isChosen }: Omit<ServiceCardProps, 'onPick'
     <span className={styles.facts}>
       <Duration service={service} />
       {service.fee !== null && <span className={styles.fee}>{amountText(service.fee, locale)}</span>}
-      {service.booking_site_occupations.map(({ id, name }) => (
+      {service.booking_site_occupations.map(({ id, name, langs }) => (
         <Fact key={id} short={initials(name)} isHeardOnly={hasLegend}>
-          <ClinicText>{name}</ClinicText>
+          <ClinicText lang={langs?.name}>{name}</ClinicText>
         </Fact>
       ))}
       {isChosen && (

@@ -1,3 +1,4 @@
+import type { ClinicInfo, Service } from '@carefront/shared/contracts';
 import {
   type Answers,
   aNextStart,
@@ -21,6 +22,39 @@ import { App } from '../root.tsx';
 
 export const NOVEMBER = [aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), aSlotDay('2026-11-26', ['10:15'])];
 export const DECEMBER = [aSlotDay('2026-12-01', ['09:00'])];
+
+const NAME_IN_ENGLISH = { langs: { name: 'en' as const } };
+
+/** The clinic's service as the server answers a French reader where the clinic has written English alone. */
+export const inEnglish = (service: Service): Service => ({
+  ...service,
+  langs: { name: 'en', description: 'en' },
+  booking_site_occupations: service.booking_site_occupations.map((each) => ({ ...each, ...NAME_IN_ENGLISH })),
+});
+
+/** `inEnglish` for all that the clinic has written. */
+export function infoInEnglish(parts: ClinicParts = {}): ClinicInfo {
+  const info = bookingInfo(parts);
+  const { booking_site: site, bso } = info;
+  return {
+    ...info,
+    bso: {
+      disciplines: bso.disciplines.map((each) => ({ ...each, ...NAME_IN_ENGLISH })),
+      booking_site_services: bso.booking_site_services.map((category) => ({
+        ...category,
+        langs: { name: 'en', description: 'en' },
+        booking_site_services: category.booking_site_services.map(inEnglish),
+      })),
+    },
+    booking_site: {
+      ...site,
+      practitioners: site.practitioners.map(({ user, ...rest }) => ({
+        ...rest,
+        user: { ...user, occupation: user.occupation && { ...user.occupation, ...NAME_IN_ENGLISH } },
+      })),
+    },
+  };
+}
 
 /** Fakes the server with two months of times and the form's data. A submit creates a request. */
 export function bookingRoutes(parts: ClinicParts = {}): Answers {

@@ -1,4 +1,4 @@
-import { ClinicText, clinicInfoQuery, useClinicLang, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { ClinicText, clinicInfoQuery, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { PhoneFold, SelectBox } from '@carefront/shared/bookings';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
@@ -100,14 +100,15 @@ function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
     { value: String(SESSION_TYPES.videoSession), label: t.videoSession },
   ];
   const provider = practitioners.find((person) => person.id === choices.practitionerId)?.user.full_name;
-  const discipline = info.bso.disciplines.find((known) => known.id === choices.occupationId)?.name;
-  const chosen = choices.showBy === 'provider' ? provider : choices.showBy === 'discipline' ? discipline : undefined;
+  const discipline = info.bso.disciplines.find((known) => known.id === choices.occupationId);
+  const chosen =
+    choices.showBy === 'provider' ? provider : choices.showBy === 'discipline' ? discipline?.name : undefined;
   const set = (
     <>
       {choices.isVideoSession === 1 ? t.videoSession : t.session}
       {`\u00a0· ${show.find(({ value }) => value === choices.showBy)?.label ?? ''}`}
       {chosen !== undefined && '\u00a0· '}
-      {choices.showBy === 'discipline' ? <ClinicText>{chosen}</ClinicText> : chosen}
+      {choices.showBy === 'discipline' ? <ClinicText lang={discipline?.langs?.name}>{chosen}</ClinicText> : chosen}
     </>
   );
   return (
@@ -177,8 +178,11 @@ function ProviderSelect({ practitioners }: Pick<ServiceFiltersProps, 'practition
 function DisciplineSelect({ info }: { info: ClinicInfo }) {
   const t = useMessages(CHOOSE_SERVICE);
   const { choices, dispatch } = useBookingStore();
-  const lang = useClinicLang();
-  const named = info.bso.disciplines.map(({ id, name }) => ({ value: String(id), label: name, lang }));
+  const named = info.bso.disciplines.map(({ id, name, langs }) => ({
+    value: String(id),
+    label: name,
+    lang: langs?.name,
+  }));
   return (
     <SelectBox
       label={t.discipline}

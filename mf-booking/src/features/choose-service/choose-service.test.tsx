@@ -4,7 +4,7 @@ import { AMARA, bookingInfo, HANDS, JONAS, MEI, TALK } from '@carefront/shared/t
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { onPhone } from '../../testing/phone.fixture.ts';
-import { providerList, renderBooking } from '../../testing/render-booking.ts';
+import { inEnglish, infoInEnglish, providerList, renderBooking } from '../../testing/render-booking.ts';
 
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
@@ -244,7 +244,8 @@ describe('the list of services', () => {
   });
 
   it('GN-05 on a French page, the clinic’s English texts have their language, and ours have not', async () => {
-    const { user } = renderBooking({ locale: 'fr', services: [TALK, { ...HANDS, description: null }] });
+    const info = infoInEnglish({ services: [TALK, { ...HANDS, description: null }] });
+    const { user } = renderBooking({ locale: 'fr', routes: { getClinicInfo: info } });
     const langOf = (text: string) => screen.getAllByText(text)[0]?.closest('[lang]')?.getAttribute('lang');
     await card(/^Individual session 50 minutes 140\s\$ Psychotherapy$/);
     for (const text of ['Individual session', 'A first conversation and a plan.', 'Psychotherapy', 'Hand therapy'])
@@ -272,7 +273,10 @@ describe('the list of services', () => {
 
   it('GN-05 on a French phone, the row names the discipline in the clinic’s language', async () => {
     onPhone();
-    const { user } = renderBooking({ locale: 'fr', routes: { fetchOptionsByLocation: { event_services: [HANDS] } } });
+    const { user } = renderBooking({
+      locale: 'fr',
+      routes: { getClinicInfo: infoInEnglish(), fetchOptionsByLocation: { event_services: [inEnglish(HANDS)] } },
+    });
     await user.click(await screen.findByRole('button', { name: /^Filtre/ }));
     await user.selectOptions(screen.getByLabelText('Afficher'), 'discipline');
     await user.selectOptions(screen.getByLabelText('Discipline'), 'Occupational Therapy');

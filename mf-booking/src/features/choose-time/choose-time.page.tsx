@@ -1,4 +1,4 @@
-import { useClinicLang, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { SelectBox, SLOTS_KEY } from '@carefront/shared/bookings';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
@@ -175,14 +175,13 @@ export interface ProviderSelectProps {
 /** The dropdown of providers (BK-21). */
 export function ProviderSelect({ providers, hasAny = false, isLocked = false }: ProviderSelectProps) {
   const t = useMessages(CHOOSE_TIME);
-  const clinicLang = useClinicLang();
   const queryClient = useQueryClient();
   const { choices, dispatch } = useBookingStore();
   const named = providers.map(({ id, user }) => ({
     value: String(id),
     label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
     // The clinic wrote the discipline; a name is the same in every language.
-    lang: user.occupation ? clinicLang : undefined,
+    lang: user.occupation?.langs?.name,
   }));
 
   const first = [

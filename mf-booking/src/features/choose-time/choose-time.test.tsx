@@ -7,6 +7,7 @@ import { CHALLENGE, holdAfterProof, PROOF_ASKED } from '../../testing/bot-check.
 import {
   bookingRoutes,
   chooseTime,
+  infoInEnglish,
   providerList,
   renderBooking,
   slotTaken,
@@ -48,7 +49,7 @@ describe('the provider', () => {
   });
 
   it('GN-05 on a French page, a discipline of the clinic has its language, and our choices have not', async () => {
-    renderBooking({ path: TALK_PATH, locale: 'fr' });
+    renderBooking({ path: TALK_PATH, locale: 'fr', routes: { getClinicInfo: infoInEnglish() } });
     const list = await providerList('Intervenant', 'Afficher en liste');
     expect([...list.options].map(({ lang }) => lang)).toEqual(['', '', 'en', 'en']);
   });

@@ -126,9 +126,15 @@ export function ProviderCards({ service, providers, hasAny, timezone, onJump }: 
   );
 }
 
-function lineOf({ title, occupation }: Practitioner['user']): ReactNode {
-  const line = [title, occupation?.name].filter(Boolean).join('\u00a0· ');
-  return line === '' ? null : <ClinicText>{line}</ClinicText>;
+function lineOf({ title, occupation, langs }: Practitioner['user']): ReactNode {
+  if (!title && !occupation) return null;
+  return (
+    <>
+      {title && <ClinicText lang={langs?.title}>{title}</ClinicText>}
+      {title && occupation && '\u00a0· '}
+      {occupation && <ClinicText lang={occupation.langs?.name}>{occupation.name}</ClinicText>}
+    </>
+  );
 }
 
 /** @param next - Empty: nobody, or this practitioner, has an open start. */

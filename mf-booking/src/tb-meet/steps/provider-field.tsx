@@ -1,4 +1,4 @@
-import { useClinicLang, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import { SelectBox, SLOTS_KEY } from '@carefront/shared/bookings';
 import { LinkButton } from '@carefront/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import type { MeetFlow } from '../use-meet-flow.ts';
 export function ProviderField({ flow }: { flow: MeetFlow }) {
   const t = useMessages(CHOOSE_TIME);
   const own = useMessages(TB_MEET);
-  const clinicLang = useClinicLang();
   const queryClient = useQueryClient();
   const { state, dispatch, isProviderFixed } = useMeetStore();
   const { practitionerId } = state.booking;
@@ -19,7 +18,7 @@ export function ProviderField({ flow }: { flow: MeetFlow }) {
     value: String(id),
     label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
     // The clinic wrote the discipline; a name is the same in every language.
-    lang: user.occupation ? clinicLang : undefined,
+    lang: user.occupation?.langs?.name,
   }));
 
   const hasNone = named.length === 0 && !flow.areProvidersLoading;
