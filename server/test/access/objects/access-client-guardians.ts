@@ -95,6 +95,7 @@ export const CLIENT_GUARDIANS: { readonly [N in GuardianRoute]: RouteCase<N> } =
     objects: [{ ...ofKeptClient, input: (id) => ({ params: { id: Number(id) } }) }],
   },
   saveClientDetails: {
+    free: ['country_id', 'state_id'],
     input: ({ objects }) => details(objects.spareKeptClient['same clinic']),
     objects: [{ ...ofKeptClient, input: details }],
   },
