@@ -25,8 +25,8 @@ export const saveSite = (page: Page, body: Omit<SiteBody, 'version'>): Promise<B
   send(page, '/api/clinics/booking-site', body, { method: 'PUT' });
 
 /** Returns the part of a record that can be saved. */
-export function bodyOf({ json_content, about_us_content, services_content, teams_content }: BookingSite) {
-  return { json_content, about_us_content, services_content, teams_content };
+export function bodyOf({ json_content, about_us_content, services_content, teams_content, translations }: BookingSite) {
+  return { json_content, about_us_content, services_content, teams_content, translations };
 }
 
 /** Returns a site with every section shown and these texts; missing texts are empty. */
@@ -44,5 +44,7 @@ export function siteOf({ lines, icons, richTexts }: SiteTexts) {
     about_us_content: richTexts[3] ?? '',
     services_content: richTexts[4] ?? '',
     teams_content: richTexts[5] ?? '',
+    // No text in the other language stands in for one that is missing here.
+    translations: {},
   } satisfies Omit<SiteBody, 'version'>;
 }

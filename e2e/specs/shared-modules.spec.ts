@@ -60,7 +60,7 @@ test('SH-06 SH-07 SH-01 shell and remotes share one React, one React DOM, one Re
     await page.getByRole('button', { name: /Français$/, includeHidden: true }).dispatchEvent('click');
     await expect(booking.title).toHaveText('Choisir l’intervenant, la date et l’heure');
     await expect(page.getByText('Prendre rendez-vous', { exact: true })).toBeAttached();
-    await expect(booking.dialog.getByText('Individual session')).toBeVisible();
+    await expect(booking.dialog.getByText('Séance individuelle'), 'read again').toBeVisible();
     await page.getByRole('button', { name: /English$/, includeHidden: true }).dispatchEvent('click');
   });
 

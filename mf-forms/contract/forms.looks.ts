@@ -73,7 +73,7 @@ export const looks = defineLooks([
       await dialog.getByText('2 fields need your attention:').waitFor();
       expectSame('the edge of a wrong field', await styleOf(field(/^Last name/), 'outline-style'), 'dashed');
       await field(/^First name/).focus();
-      await expectRings(page, 4);
+      await expectRings(page, 3);
     },
   },
   {

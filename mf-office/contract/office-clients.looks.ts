@@ -7,7 +7,7 @@ const TWICE = 'Wilhelmina-Alexandrine Featherstonehaugh-Vandenberghe';
 const PERSON = { email: `${'long-address'.repeat(4)}@example.test`, relationship: null, has_account: 1 as const };
 const SAME_PERSON: Answers = {
   ...{ listConsents: NONE, listUserForms: NONE, listFormResponses: { ...NONE, has_more: 0 }, listBookings: NONE },
-  ...{ findClients: NONE, countWaitingConsents: { waiting_for_signer: 0, waiting_for_clinic: 0 } },
+  ...{ findClients: NONE, listClients: NONE, countWaitingConsents: { waiting_for_signer: 0, waiting_for_clinic: 0 } },
   countBookingRequests: { waiting_requests: 0 },
   getClientRecord: {
     ...{ id: 305, status: 'Waitlist', user: { full_name: TWICE, initials: 'WF' }, birthday: '1990-06-15' },
