@@ -7,6 +7,10 @@ export const EDIT_SITE = defineMessages(
 
     bar: 'Editing the site',
     pages: 'Page to edit',
+    toSite: 'See the site',
+    textLanguage: 'Language of the texts',
+    notInEnglish: 'Not in English yet. Visitors read it in French.',
+    notInFrench: 'Not in French yet. Visitors read it in English.',
     homePage: 'Home',
     aboutPage: 'About Us page',
     servicesPage: 'Services page',
@@ -101,6 +105,10 @@ export const EDIT_SITE = defineMessages(
 
     bar: 'Modification du site',
     pages: 'Page à modifier',
+    toSite: 'Voir le site',
+    textLanguage: 'Langue des textes',
+    notInEnglish: 'Pas encore en anglais. Les visiteurs le lisent en français.',
+    notInFrench: 'Pas encore en français. Les visiteurs le lisent en anglais.',
     homePage: 'Accueil',
     aboutPage: 'Page À propos',
     servicesPage: 'Page Services',

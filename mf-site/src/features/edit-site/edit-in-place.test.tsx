@@ -184,6 +184,12 @@ describe('steps', () => {
 });
 
 describe('the page while it is edited', () => {
+  it('ST-15 a link in the bar leads out, to the site', async () => {
+    openEditor();
+    const link = await screen.findByRole('link', { name: 'See the site' });
+    expect(link.getAttribute('href')).toBe('/site');
+  });
+
   it('ST-15 the preview is the page with the unsaved draft, without fields', async () => {
     const { user, server } = openEditor();
     await user.type(await field('Title of the banner'), ' again');
@@ -201,5 +207,59 @@ describe('the page while it is edited', () => {
     await user.click(await screen.findByRole('link', { name: 'Book Now' }));
     expect(window.location.pathname).toBe('/staff/site');
     expect(notices).toEqual([{ intent: 'info', text: 'Links do not work while you edit.' }]);
+  });
+});
+
+describe('the second language', () => {
+  const french = (changes: { banner_title?: string; about?: { title: string; content: string } } = {}) => {
+    const { about = { title: '', content: '' }, banner_title = '' } = changes;
+    const empty = { title: '', content: '' };
+    return {
+      json_content: { home: { greetings: '', banner_subtitle: '', banner_title }, about, services: empty, team: empty },
+      ...{ about_us_content: '', services_content: '', teams_content: '' },
+    };
+  };
+
+  it('GN-05 ST-15 one switch edits the texts in French; a missing one shows the English text, marked', async () => {
+    const { user, server } = openEditor({
+      site: aBookingSite({ translations: { fr: french({ banner_title: 'Bonjour' }) } }),
+    });
+    expect((await field('Title of the banner')).value).toBe('Care that listens');
+    await user.click(await button(/^Français/));
+    expect((await button(/^Français/)).getAttribute('aria-pressed')).toBe('true');
+    expect((await field('Title of the banner')).value).toBe('Bonjour');
+    const title = await field('Title of About Us');
+    expect([title.value, title.placeholder, title.closest('[lang]')?.getAttribute('lang')]).toEqual([
+      '',
+      'About Us',
+      'en',
+    ]);
+    expect(screen.getAllByText('Not in French yet. Visitors read it in English.').length).toBeGreaterThan(0);
+
+    await user.type(title, 'Qui nous sommes');
+    expect(title.closest('[lang]')?.getAttribute('lang')).toBe('fr');
+    await user.click(await button(/^English/));
+    expect((await field('Title of About Us')).value).toBe('About Us');
+    await user.click(await button('Save'));
+    await screen.findByText('Saved');
+    const [call] = server.callsOf('saveBookingSite');
+    expect(call?.body).toMatchObject({
+      json_content: { about: { title: 'About Us' } },
+      translations: { fr: french({ banner_title: 'Bonjour', about: { title: 'Qui nous sommes', content: '' } }) },
+    });
+  });
+
+  it('GN-05 ST-15 undo goes through both languages, and the preview shows what French visitors read', async () => {
+    const { user } = openEditor();
+    await user.click(await button(/^Français/));
+    await user.type(await field('Title of the banner'), 'Un lieu calme');
+    await user.click(await button('Preview'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Un lieu calme');
+    const about = screen.getByText('We are a small team.').closest('[lang]');
+    expect(about?.getAttribute('lang'), 'a text that is not in French yet').toBe('en');
+    await user.click(await button('Preview'));
+    await user.click(await button('Undo'));
+    expect((await field('Title of the banner')).value).toBe('');
+    screen.getByText('Saved');
   });
 });

@@ -1,5 +1,5 @@
 import { clinicInfoQuery, pagedQuery, useRemote } from '@carefront/shared/app';
-import type { BookingSite } from '@carefront/shared/contracts';
+import type { BookingSite, Locale } from '@carefront/shared/contracts';
 import { getBookingSite, getSiteVersion, listSiteVersions } from '@carefront/shared/contracts/calls';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
@@ -23,10 +23,13 @@ export function siteVersionsQuery(api: ApiClient) {
 }
 
 /** Puts the saved site into the cache, so that the pages show it at once. */
-export function keepSite(api: ApiClient, queryClient: QueryClient, site: BookingSite): void {
+export function keepSite(api: ApiClient, queryClient: QueryClient, site: BookingSite, locale: Locale): void {
   const info = clinicInfoQuery(api).queryKey;
   queryClient.setQueryData(SITE_KEY, site);
-  queryClient.setQueryData(info, (known) => known && withPublicSite(known, site));
+  queryClient.setQueryData(
+    info,
+    (known) => known && withPublicSite(known, site, { locale, contentLocale: known.clinic.content_locale ?? 'en' }),
+  );
   void queryClient.invalidateQueries({ queryKey: info });
   queryClient.removeQueries({ queryKey: siteVersionsQuery(api).queryKey });
 }

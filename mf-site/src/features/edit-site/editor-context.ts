@@ -1,5 +1,18 @@
+import {
+  otherLocale,
+  type SiteTextField,
+  siteText,
+  type TextLanguages,
+  type TextLocale,
+} from '@carefront/shared/domain';
 import { createContext, useContext } from 'react';
-import type { SiteValue, SiteValueName } from './draft/site-record.rules.ts';
+import {
+  type SiteRecord,
+  type SiteValue,
+  type SiteValueName,
+  siteValue,
+  translationName,
+} from './draft/site-record.rules.ts';
 
 /** The server's messages about values that it refused. */
 export type ValueErrors = Readonly<Partial<Record<SiteValueName, string>>>;
@@ -10,15 +23,38 @@ export interface SiteEditor {
   /** The text lost the focus: the next character begins a new undo step. */
   onSettle(): void;
   errors: ValueErrors;
+  /** The draft, in both languages. */
+  site: SiteRecord | null;
+  languages: TextLanguages;
 }
 
 export const SiteEditorContext = createContext<SiteEditor>({
   onEdit: () => undefined,
   onSettle: () => undefined,
   errors: {},
+  site: null,
+  languages: { locale: 'en', contentLocale: 'en' },
 });
 
 export const useSiteEditor = (): SiteEditor => useContext(SiteEditorContext);
+
+/** A text in the language that is edited: its name in the record, and the text in the other language. */
+export function useEditedText(name: SiteTextField): {
+  valueName: SiteValueName;
+  lang: TextLocale;
+  other: { text: string; lang: TextLocale };
+} {
+  const { site, languages } = useSiteEditor();
+  const { locale, contentLocale } = languages;
+  const isOwn = locale === contentLocale;
+  const translation = translationName(otherLocale(contentLocale), name);
+  const otherText = !site ? '' : isOwn ? siteValue(site, translation) : siteText(site, name);
+  return {
+    valueName: isOwn ? name : translation,
+    lang: locale,
+    other: { text: String(otherText), lang: otherLocale(locale) },
+  };
+}
 
 /** The site's pages, in the order of the editor's tabs. */
 export const EDITED_PAGES = ['home', 'about', 'services', 'team'] as const;
@@ -31,4 +67,4 @@ const PAGE_TEXTS: Readonly<Record<string, EditedPage>> = {
 };
 
 /** The page on which a value of the site is edited. @param name - The value's name: `about.title`, `services_content`. */
-export const pageOfValue = (name: string): EditedPage => PAGE_TEXTS[name] ?? 'home';
+export const pageOfValue = (name: string): EditedPage => PAGE_TEXTS[name.replace(/^translations\.\w+\./, '')] ?? 'home';

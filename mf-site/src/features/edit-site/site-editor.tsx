@@ -4,20 +4,23 @@ import {
   tabDraft,
   useAskBeforeUnload,
   useKeptDraft,
+  useLocale,
   useMessages,
   useMomentText,
   useRemote,
 } from '@carefront/shared/app';
-import type { BookingSite } from '@carefront/shared/contracts';
+import type { BookingSite, Locale } from '@carefront/shared/contracts';
 import { getBookingSite, saveBookingSite } from '@carefront/shared/contracts/calls';
+import { SITE_TEXT_NAMES } from '@carefront/shared/domain';
 import { isApiError } from '@carefront/shared/http';
 import { SaveMessage, useUndoKeys } from '@carefront/shared/in-place';
 import { Button, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { ChangedMeanwhileDialog, useVersionedSave, type VersionedSave } from '@carefront/shared/ui/pages';
-import { type ActionDispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ActionDispatch, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import { useBarStyles } from './bar/editor-bar.styles.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
+import { LanguageSwitch } from './bar/language-switch.tsx';
 import { PageTabs } from './bar/page-tabs.tsx';
 import { EditCanvas } from './canvas/edit-canvas.tsx';
 import {
@@ -31,7 +34,8 @@ import {
 import {
   isSameSite,
   isSiteValueName,
-  SITE_VALUE_NAMES,
+  localeOfValue,
+  OWN_VALUE_NAMES,
   type SiteRecord,
   type SiteValueName,
   siteRecordOf,
@@ -59,14 +63,21 @@ const baseOf = (site: BookingSite): SiteBase => ({ site: siteRecordOf(site), ver
 /** Holds the draft, and draws its bar, its page and its dialogs. */
 export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
   const t = useMessages(EDIT_SITE);
-  const { shell } = useRemote();
+  const { shell, clinic } = useRemote();
   const { draft, act, isUnsaved, isRestored } = useSiteDraft(baseOf(saved), userId);
+  const contentLocale = clinic.contentLocale ?? 'en';
+  const [textLocale, setTextLocale] = useState<Locale>(contentLocale);
   const [page, setPage] = useState<EditedPage>('home');
   const showPage = (next: EditedPage) => {
     setPage(next);
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
-  const save = useSave(draft, act, ([name]) => name && showPage(pageOfValue(name)));
+  const save = useSave(draft, act, ([name]) => {
+    if (!name) return;
+    showPage(pageOfValue(name));
+    setTextLocale(localeOfValue(name) ?? contentLocale);
+  });
+  const language = <LanguageSwitch locale={textLocale} onLocale={setTextLocale} />;
   const [isPreview, setIsPreview] = useState(false);
   const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
@@ -87,8 +98,10 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
       },
       onSettle: () => act({ type: 'settled' }),
       errors,
+      site: draft.site,
+      languages: { locale: textLocale, contentLocale },
     }),
-    [act, errors, forgetError],
+    [act, errors, forgetError, draft.site, textLocale, contentLocale],
   );
 
   const look = (site: BookingSite, isTheirs: boolean) => {
@@ -118,6 +131,7 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
           shown={shown}
           page={page}
           onPage={showPage}
+          language={language}
           onTake={() => take(shown)}
           onBack={() => setShown(null)}
         />
@@ -125,6 +139,7 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
         <EditorBar
           page={page}
           onPage={showPage}
+          language={language}
           draft={draft}
           isUnsaved={isUnsaved}
           isPreview={isPreview}
@@ -225,7 +240,13 @@ function hasLeaf(site: Record<string, unknown>, name: string): boolean {
 }
 
 const isSiteRecord = (value: unknown): value is SiteRecord =>
-  isRecord(value) && SITE_VALUE_NAMES.every((name) => hasLeaf(value, name));
+  isRecord(value) && OWN_VALUE_NAMES.every((name) => hasLeaf(value, name)) && hasTranslations(value.translations);
+
+/** Drafts from before the second language have none. */
+const hasTranslations = (value: unknown): boolean =>
+  value === undefined ||
+  (isRecord(value) &&
+    Object.values(value).every((texts) => isRecord(texts) && SITE_TEXT_NAMES.every((name) => hasLeaf(texts, name))));
 
 const isKeptDraft = (value: object): value is KeptDraft => {
   const { site, base }: { site?: unknown; base?: unknown } = value;
@@ -260,6 +281,7 @@ function useSave(
 ): Save {
   const t = useMessages(EDIT_SITE);
   const { api, queryClient, shell } = useRemote();
+  const locale = useLocale();
   return useVersionedSave<SiteRecord, BookingSite, SiteValueName>({
     value: draft.site,
     version: draft.base.version,
@@ -268,7 +290,7 @@ function useSave(
     load: () => api.call(getBookingSite),
     isSame: isSameSite,
     onSaved(site, sent) {
-      keepSite(api, queryClient, site);
+      keepSite(api, queryClient, site, locale);
       act({ type: 'saved', sent, saved: { site: siteRecordOf(site), version: site.version } });
       shell.showNotice({ intent: 'success', text: t.saved });
     },
@@ -304,12 +326,13 @@ interface VersionBarProps {
   shown: ShownVersion;
   page: EditedPage;
   onPage(page: EditedPage): void;
+  language: ReactNode;
   onTake(): void;
   onBack(): void;
 }
 
 /** Replaces the editor's bar while another version is shown. */
-function VersionBar({ shown, page, onPage, onTake, onBack }: VersionBarProps) {
+function VersionBar({ shown, page, onPage, language, onTake, onBack }: VersionBarProps) {
   const t = useMessages(EDIT_SITE);
   const bar = useBarStyles();
   const styles = useVersionBarStyles();
@@ -334,6 +357,7 @@ function VersionBar({ shown, page, onPage, onTake, onBack }: VersionBarProps) {
         <div className={bar.tabs}>
           <PageTabs page={page} onPage={onPage} />
         </div>
+        {language}
       </div>
     </section>
   );
@@ -351,7 +375,7 @@ function useVersionWords({ site, isTheirs }: ShownVersion): string {
 function valueErrorsOf(error: unknown): ValueErrors {
   if (!isApiError(error)) return {};
   const found = Object.entries(error.fieldErrors).flatMap(([path, [words]]) => {
-    const name = path.replace(/^json_content\./, '');
+    const name = path.replace(/(^|\.)json_content\./, '$1');
     return words !== undefined && isSiteValueName(name) ? [[name, words] as const] : [];
   });
   return Object.fromEntries(found);

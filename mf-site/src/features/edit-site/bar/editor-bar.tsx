@@ -3,6 +3,8 @@ import { HistoryIcon, RedoIcon, StepButton, UndoIcon } from '@carefront/shared/i
 import { Button, EyeIcon, mergeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
+import { SiteLink } from '../../../parts/site-link.tsx';
+import { SITE_PATH } from '../../../paths.ts';
 import type { SiteDraft } from '../draft/edit-site-draft.rules.ts';
 import type { EditedPage } from '../editor-context.ts';
 import { useBarStyles } from './editor-bar.styles.ts';
@@ -11,6 +13,8 @@ import { PageTabs } from './page-tabs.tsx';
 export interface EditorBarProps {
   page: EditedPage;
   onPage(page: EditedPage): void;
+  /** Chooses the language of the texts. */
+  language: ReactNode;
   draft: SiteDraft;
   isUnsaved: boolean;
   isPreview: boolean;
@@ -41,6 +45,10 @@ export function EditorBar(props: EditorBarProps) {
         <div className={styles.tabs}>
           <PageTabs page={page} onPage={onPage} />
         </div>
+        {props.language}
+        <SiteLink to={SITE_PATH} className="site-more-link">
+          {t.toSite}
+        </SiteLink>
         <p className={styles.state} role="status">
           {isUnsaved ? t.isUnsaved : t.isSaved}
         </p>

@@ -28,9 +28,10 @@ import { isSiteIconName, SiteIcon } from '../../../parts/site-icon.tsx';
 import { SECTION_PATHS, SITE_PATH } from '../../../paths.ts';
 import { type SiteRecord, withPublicSite, withSite } from '../draft/site-record.rules.ts';
 import type { SitePages } from '../edit-site-route.tsx';
-import { EDITED_PAGES, type EditedPage, useSiteEditor } from '../editor-context.ts';
+import { EDITED_PAGES, type EditedPage, useEditedText, useSiteEditor } from '../editor-context.ts';
 import { PictureUpload } from '../pictures/picture-upload.tsx';
 import { PICTURES, TEXTS } from './field-words.ts';
+import { MissingText } from './missing-text.tsx';
 import { RichTextInPlace } from './rich-text.field.tsx';
 import { SectionSwitch } from './section-switch.tsx';
 
@@ -60,6 +61,7 @@ interface EditCanvasProps {
 export function EditCanvas({ pages, page, site, hasFields, onPage }: EditCanvasProps) {
   const t = useMessages(EDIT_SITE);
   const { api, shell } = useRemote();
+  const { languages } = useSiteEditor();
   const known = useQuery(clinicInfoQuery(api));
   if (!known.data) {
     if (!known.isError) return <LoadingRows label={t.loading} rows={4} heightPx={96} />;
@@ -76,7 +78,7 @@ export function EditCanvas({ pages, page, site, hasFields, onPage }: EditCanvasP
     if (target) onPage(target);
     else shell.showNotice({ intent: 'info', text: t.linksRest });
   };
-  const info = hasFields ? withSite(known.data, site) : withPublicSite(known.data, site);
+  const info = hasFields ? withSite(known.data, site, languages) : withPublicSite(known.data, site, languages);
   return (
     <EditorFrameContext value={true}>
       <SiteEditingContext value={hasFields ? FIELDS : null}>
@@ -151,21 +153,24 @@ function TextInPlace({ name, value, fallback }: EditableTextProps) {
   const t = useMessages(EDIT_SITE);
   const classes = useTextFieldStyles();
   const { onEdit, onSettle, errors } = useSiteEditor();
+  const { valueName, lang, other } = useEditedText(name);
   const { label, maxLength } = TEXTS[name];
+  const isMissing = value.trim() === '' && other.text.trim() !== '';
   return (
-    <span className={classes.root}>
+    <span className={classes.root} lang={isMissing ? other.lang : lang}>
       <TextLine
         label={t[label]}
         value={value}
         maxLength={maxLength}
-        placeholder={fallback || t.noGreeting}
+        placeholder={isMissing ? other.text : fallback || t.noGreeting}
         texts={t}
-        refusal={errors[name]}
+        refusal={errors[valueName]}
         isInHeading
         classes={classes}
-        onType={(next) => onEdit(name, next)}
+        onType={(next) => onEdit(valueName, next)}
         onBlur={onSettle}
       />
+      {isMissing && <MissingText lang={lang} />}
     </span>
   );
 }

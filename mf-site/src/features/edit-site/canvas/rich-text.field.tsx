@@ -6,8 +6,9 @@ import { useId } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import type { EditableRichTextProps } from '../../../parts/editing/site-editing.ts';
 import { RichText } from '../../../parts/site-text.tsx';
-import { pageOfValue, useSiteEditor } from '../editor-context.ts';
+import { pageOfValue, useEditedText, useSiteEditor } from '../editor-context.ts';
 import { RICH_TEXTS } from './field-words.ts';
+import { MissingText } from './missing-text.tsx';
 
 const useStyles = makeStyles({
   frame: {
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     '&.site-rich-text h4': { fontSize: '1.25rem' },
   },
   refused: { outline: '2px solid var(--cf-error-text)' },
+  other: { marginTop: '8px', paddingLeft: '12px', borderLeft: '3px solid var(--cf-line-strong)' },
   empty: { margin: 0, color: 'var(--cf-text-quiet)' },
 });
 
@@ -38,14 +40,16 @@ export function RichTextInPlace({ name, html }: EditableRichTextProps) {
   const { onEdit, onSettle, errors } = useSiteEditor();
   const code = useEditorCode();
   const noteId = useId();
+  const { valueName, lang, other } = useEditedText(name);
   const { label, placeholder } = RICH_TEXTS[name];
+  const isMissing = isBlankHtml(html) && !isBlankHtml(other.text);
   const isPageText = pageOfValue(name) !== 'home';
   const note = noteOf({
     kind: 'rich-text',
     texts: t,
     value: html,
     maxLength: SITE_LIMITS.richText,
-    refusal: errors[name],
+    refusal: errors[valueName],
   });
   return (
     <>
@@ -57,24 +61,28 @@ export function RichTextInPlace({ name, html }: EditableRichTextProps) {
           note?.isError && styles.refused,
         )}
         onBlur={onSettle}
+        lang={lang}
       >
         {code.data && (
           <PageTextEditor
+            key={lang}
             code={code.data}
             value={html}
-            onChange={(next) => onEdit(name, next)}
+            onChange={(next) => onEdit(valueName, next)}
             label={t[label]}
             placeholder={t[placeholder]}
             className="site-rich-text"
           />
         )}
         {!code.data &&
-          (isBlankHtml(html) ? (
-            <p className={styles.empty}>{t.writeHere}</p>
-          ) : (
-            <RichText html={html} lang={undefined} />
-          ))}
+          (isBlankHtml(html) ? <p className={styles.empty}>{t.writeHere}</p> : <RichText html={html} lang={lang} />)}
       </div>
+      {isMissing && (
+        <div className={styles.other}>
+          <MissingText lang={lang} />
+          <RichText html={other.text} lang={other.lang} />
+        </div>
+      )}
       {note && <FieldNote id={noteId} note={note} />}
       {code.isError && (
         <ErrorNotice text={t.toolsNotLoaded} onRetry={() => void code.refetch()} isRetrying={code.isFetching} />

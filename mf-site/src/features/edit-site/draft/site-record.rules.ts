@@ -1,11 +1,31 @@
-import type { BookingSite, ClinicInfo, SiteContent } from '@carefront/shared/contracts';
-import { allowedHtml, type Flag, isBlankHtml, publicSite, type SiteSection } from '@carefront/shared/domain';
+import { type BookingSite, type ClinicInfo, LOCALES, type Locale, type SiteContent } from '@carefront/shared/contracts';
+import {
+  allowedHtml,
+  EMPTY_SITE_TEXTS,
+  type Flag,
+  isBlankHtml,
+  publicSite,
+  SITE_TEXT_NAMES,
+  type SiteSection,
+  type SiteTextField,
+  type SiteTextLangs,
+  siteInLanguage,
+  siteText,
+  type TextLanguages,
+  withSiteText,
+} from '@carefront/shared/domain';
 import type { SitePictureName, SiteRichTextName, SiteTextName } from '../../../parts/editing/site-editing.ts';
 
 /** The record without its version: the part that the editor edits and saves. */
-export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
+export type SiteRecord = Pick<
+  BookingSite,
+  'json_content' | 'about_us_content' | 'services_content' | 'teams_content' | 'translations'
+>;
 export type SiteOptionName = `options.is_${SiteSection}_enabled`;
-export type SiteValueName = SiteTextName | SiteRichTextName | SitePictureName | SiteOptionName;
+type OwnValueName = SiteTextName | SiteRichTextName | SitePictureName | SiteOptionName;
+/** A text in the language that is not the clinic's. */
+export type TranslationName = `translations.${Locale}.${SiteTextField}`;
+export type SiteValueName = OwnValueName | TranslationName;
 export type SiteValue = string | Flag;
 
 export const OPTION_NAMES = {
@@ -15,7 +35,7 @@ export const OPTION_NAMES = {
 } as const satisfies Record<SiteSection, SiteOptionName>;
 
 type Kind = 'text' | 'rich-text' | 'picture' | 'option';
-const KINDS: Readonly<Record<SiteValueName, Kind>> = {
+const OWN_KINDS: Readonly<Record<OwnValueName, Kind>> = {
   'home.greetings': 'text',
   'home.banner_title': 'text',
   'home.banner_subtitle': 'text',
@@ -34,7 +54,23 @@ const KINDS: Readonly<Record<SiteValueName, Kind>> = {
   services_content: 'rich-text',
   teams_content: 'rich-text',
 };
+export const OWN_VALUE_NAMES = Object.keys(OWN_KINDS) as readonly OwnValueName[]; // TypeScript widens keys to string
+
+export const translationName = (locale: Locale, name: SiteTextField): TranslationName =>
+  `translations.${locale}.${name}`;
+const TRANSLATIONS = new Map<string, { locale: Locale; name: SiteTextField }>(
+  LOCALES.flatMap((locale) =>
+    SITE_TEXT_NAMES.map((name) => [translationName(locale, name), { locale, name }] as const),
+  ),
+);
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...OWN_KINDS,
+  ...Object.fromEntries([...TRANSLATIONS].map(([key, { name }]) => [key, OWN_KINDS[name]])),
+};
 export const SITE_VALUE_NAMES = Object.keys(KINDS) as readonly SiteValueName[]; // TypeScript widens keys to string
+
+/** The language of a translated text; undefined for the clinic's own values. */
+export const localeOfValue = (name: SiteValueName): Locale | undefined => TRANSLATIONS.get(name)?.locale;
 
 export const isSiteValueName = (name: string): name is SiteValueName => Object.hasOwn(KINDS, name);
 /** Whether the value is typed character by character; pictures and switches change at once. */
@@ -44,6 +80,8 @@ export const isTyped = (name: SiteValueName): boolean => KINDS[name] === 'text' 
 type Parts = Readonly<Record<string, Readonly<Record<string, SiteValue>>>>;
 
 export function siteValue(site: SiteRecord, name: SiteValueName): SiteValue {
+  const translation = TRANSLATIONS.get(name);
+  if (translation) return siteText(site.translations?.[translation.locale] ?? EMPTY_SITE_TEXTS, translation.name);
   const [part = '', key] = name.split('.');
   if (key !== undefined) return (site.json_content as Parts)[part]?.[key] ?? '';
   return site[part as 'about_us_content']; // a name without a dot is one of the page texts
@@ -51,6 +89,13 @@ export function siteValue(site: SiteRecord, name: SiteValueName): SiteValue {
 
 /** A copy of the record with one value changed; unchanged parts stay the same objects. */
 export function withSiteValue(site: SiteRecord, name: SiteValueName, value: SiteValue): SiteRecord {
+  const translation = TRANSLATIONS.get(name);
+  if (translation) {
+    const { locale } = translation;
+    const texts = site.translations?.[locale] ?? EMPTY_SITE_TEXTS;
+    const translations = { ...site.translations, [locale]: withSiteText(texts, translation.name, String(value)) };
+    return { ...site, translations };
+  }
   const [part = '', key] = name.split('.');
   if (key === undefined) return { ...site, [part]: value };
   const content = site.json_content as Parts;
@@ -86,14 +131,24 @@ export const siteRecordOf = ({
   about_us_content,
   services_content,
   teams_content,
-}: SiteRecord): SiteRecord => ({ json_content, about_us_content, services_content, teams_content });
+  translations = {},
+}: SiteRecord): SiteRecord => ({ json_content, about_us_content, services_content, teams_content, translations });
 
-/** The clinic's information with this record in place of the published site. */
-export const withSite = (info: ClinicInfo, site: SiteRecord): ClinicInfo => ({
-  ...info,
-  booking_site: { ...info.booking_site, ...siteRecordOf(site) },
-});
+const shownIn = (info: ClinicInfo, site: SiteRecord, langs: SiteTextLangs | undefined): ClinicInfo => {
+  const { translations: _both, ...texts } = siteRecordOf(site);
+  return { ...info, booking_site: { ...info.booking_site, ...texts, langs } };
+};
 
-/** The same, without the texts of hidden sections, as visitors get it. */
-export const withPublicSite = (info: ClinicInfo, site: SiteRecord): ClinicInfo =>
-  withSite(info, publicSite(siteRecordOf(site)));
+/** The clinic's information with the record's texts in one language, for fields: a text that is missing is blank. */
+export const withSite = (info: ClinicInfo, site: SiteRecord, { locale, contentLocale }: TextLanguages): ClinicInfo => {
+  if (locale === contentLocale) return shownIn(info, site, undefined);
+  const translated = site.translations?.[locale] ?? EMPTY_SITE_TEXTS;
+  const texts = SITE_TEXT_NAMES.reduce((all, name) => withSiteText(all, name, siteText(translated, name)), site);
+  return shownIn(info, texts, undefined);
+};
+
+/** The same as visitors get it: without the texts of hidden sections, and with the other language where a text is missing. */
+export const withPublicSite = (info: ClinicInfo, site: SiteRecord, languages: TextLanguages): ClinicInfo => {
+  const read = siteInLanguage(siteRecordOf(site), site.translations ?? {}, languages);
+  return shownIn(info, publicSite(read.site), read.langs);
+};
