@@ -5,7 +5,7 @@ import { LOADING_PAGE } from './messages/loading.messages.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 
-/** As `PageFrame`, which would load with all pages: nothing jumps when the page's own frame takes this one's place. */
+/** The measures of `PageFrame`, so that nothing moves when the page replaces this frame. `PageFrame` itself would load with all pages. */
 const useStyles = makeStyles({
   page: {
     display: 'flex',

@@ -119,7 +119,7 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
     const problem = typed.signedName === null ? signerNameError(typed.name) : null;
     setOwnProblem(problem);
     if (problem !== null) return;
-    // A name that stands signs the form that is shown now.
+    // A typed name signs the form that is shown now.
     const signature = typed.signedName ?? typed.name.trim();
     const shown_hash = typed.signedName === null ? consent?.hash : signedHash;
     if (typed.signedName === null) sign(signature);

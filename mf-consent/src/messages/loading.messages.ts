@@ -1,6 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Texts of a page whose code loads, and its heading where every reader gets the same. */
+// A separate file: the root loads these texts before any page.
+/** Texts of a page while its code loads, with the headings that are the same for every reader. */
 export const LOADING_PAGE = defineMessages(
   {
     loading: 'Loading the page',

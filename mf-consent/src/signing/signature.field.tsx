@@ -112,7 +112,7 @@ export interface TypedSignature {
   signedName: string | null;
   /** Whether the field has a name that was not sent yet: closing the dialog would lose it. */
   isUnsent: boolean;
-  /** The form changed under the signature: the name stands, and the person must sign what is shown now. */
+  /** The form has changed since it was signed: the name stays typed, and the person must sign the form that is shown now. */
   isVoid: boolean;
   change(name: string): void;
   sign(name: string): void;
@@ -122,8 +122,8 @@ export interface TypedSignature {
 }
 
 /**
- * What keeps a signature from being sent: no name was typed, or the form changed since it was signed. A name that stands is a signature, also
- * without a press of 'Sign'.
+ * The reason why a signature cannot be sent yet: no name is typed, or the form has changed since the person signed it. A typed name signs,
+ * also without a press of 'Sign'.
  */
 export type SignatureObstacle = 'no-name' | 'form-changed';
 export function signatureObstacle({ name, signedName, isVoid }: TypedSignature): SignatureObstacle | null {

@@ -23,7 +23,7 @@ export interface ClinicFactsFieldsProps {
   children?: ReactNode;
 }
 
-/** What the clinic notes of a client besides the person: status and language of messages. */
+/** The fields that the clinic keeps beside a client's personal data: status and language of messages. */
 export function ClinicFactsFields({ isDraft = false, children }: ClinicFactsFieldsProps) {
   const t = useMessages(CLIENT_RECORD);
   const words = useMessages(CLIENT_STATUS);

@@ -27,8 +27,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The first thing that the office of a new clinic sees on Today, and that no email leaves. Draws nothing for others, and where nothing is left
- * to do. After a failure too: on Today, the steps would be news of an older clinic's past. The page under Settings has Retry.
+ * The steps of a new clinic at the top of Today, for its office, with the notice that no email leaves the server. Draws nothing for others,
+ * for a clinic with nothing left to do, and after a failure: most clinics are open already. The page under Settings has Retry.
  */
 export function OpeningPanel({ user }: { user: SessionUser }) {
   const t = useMessages(OPENING);

@@ -24,7 +24,7 @@ export const openingQuery = (api: ApiClient) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The acts of one press. Each asks for the steps again. @throws ApiError */
+/** Steps that one press does. After each, the steps are read again. @throws ApiError */
 export function useOpeningActs() {
   const { api, queryClient } = useRemote();
   const refresh = () => queryClient.invalidateQueries({ queryKey: OPENING_KEY });
@@ -45,7 +45,7 @@ export function useOpeningActs() {
       await queryClient.invalidateQueries({ queryKey: ['own', 'clinic-settings'] });
       await refresh();
     },
-    /** The step is asked again at the next look: a failure holds nobody up. */
+    /** A failure is not shown: the next look at the site sends the call again. */
     async noteSiteSeen(): Promise<void> {
       await api.call(noteSiteSeen).catch(() => undefined);
       await refresh();

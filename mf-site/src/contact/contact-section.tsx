@@ -45,8 +45,8 @@ interface ContactSectionProps {
 }
 
 /**
- * Shows the clinic's address and contact details: the page's footer (ST-06, ST-11), outside its `<main>`. Unknown details are left out, and
- * without any detail the whole list is.
+ * Shows the clinic's address and contact details: the page's footer (ST-06, ST-11), outside its `<main>`. Unknown details are left out;
+ * without any detail, so is the whole list.
  */
 export function ContactSection({ info, current }: ContactSectionProps) {
   const t = useMessages(homeMessages);

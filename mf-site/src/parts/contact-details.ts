@@ -1,7 +1,7 @@
 import type { Clinic } from '@carefront/shared/contracts';
 import { phoneHref } from '@carefront/shared/domain';
 
-/** What visitors read of how to reach the clinic (ST-06); a detail that the clinic has not given is null. */
+/** Address, phone, email and website as visitors get them (ST-06); a detail that the clinic has not given is null. */
 export function contactDetails(clinic: Clinic) {
   const isAddressShown = clinic.show_website_footer_address === 1;
   const address = isAddressShown && (clinic.website_location?.complete_address.trim() || clinic.address?.trim());

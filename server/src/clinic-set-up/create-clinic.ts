@@ -84,7 +84,7 @@ export async function createClinic(ownerDb: Database, wanted: NewClinic, nowMs: 
 const isName = (name: string) => name.trim() !== '' && name.trim().length <= CLINIC_LIMITS.name;
 const isBlank = (typed: string) => typed.trim() === '';
 
-/** What each option has to be, and whether a value is. */
+/** The check of each option, with the words that describe a valid value. */
 const CHECKS: Readonly<Record<ClinicOption, { says: string; isRight(typed: string): boolean }>> = {
   slug: {
     says: '2 to 40 lower-case letters, digits and hyphens, a letter first',
@@ -115,7 +115,7 @@ const CHECKS: Readonly<Record<ClinicOption, { says: string; isRight(typed: strin
   email: { says: 'an email address', isRight: (typed) => isBlank(typed) || isValidEmail(typed) },
 };
 
-/** @returns What the option has to be; null where the value is right. */
+/** @returns The words that describe a valid value; null for a valid value. */
 export const problemOf = (option: ClinicOption, typed: string): string | null =>
   CHECKS[option].isRight(typed) ? null : CHECKS[option].says;
 
@@ -143,7 +143,7 @@ function statesNamed(name: string, country: string): readonly { id: number; coun
   );
 }
 
-/** The columns of what the owner may have said besides. */
+/** The columns of the optional details. */
 function detailsOf({ language = '', province = '', country = '', phone = '', email = '' }: NewClinic) {
   const [state] = statesNamed(province, country);
   const named = COUNTRIES.find(({ symbol }) => symbol === country.toUpperCase());

@@ -90,7 +90,7 @@ function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
   const show = [
     { value: 'all', label: t.allServices },
     { value: 'provider', label: t.byProvider },
-    // A list of nothing helps nobody. A choice that began before the last discipline went keeps its place.
+    // Without disciplines, the list is left out, unless one is chosen that the clinic has removed since.
     ...(info.bso.disciplines.length > 0 || choices.showBy === 'discipline'
       ? [{ value: 'discipline', label: t.byDiscipline }]
       : []),

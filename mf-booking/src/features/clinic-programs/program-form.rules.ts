@@ -60,7 +60,7 @@ type FormFaults =
       Record<'fee' | 'deposit' | 'capacity' | 'category_id', 'fee-invalid' | 'number-invalid' | 'category-unknown'>
     >;
 
-/** What the server gets, or what is wrong by field. @param other - The language that is not the clinic's. */
+/** Reads the form. @returns The body of the call, or else the faults by field. @param other - The language that is not the clinic's. */
 export function bodyOf(
   values: ProgramFormValues,
   other: Locale,

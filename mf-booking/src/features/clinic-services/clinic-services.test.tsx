@@ -79,7 +79,7 @@ describe('the services of the clinic', () => {
     server.answer('listServices', list([]));
     await user.click(retry);
     await screen.findByText('No services yet');
-    // Said once, and not of each category too.
+    // The page says it once, and no category repeats it.
     expect(screen.queryByText('No service on offer in this category.')).toBeNull();
   });
 

@@ -57,7 +57,7 @@ export function readLength(text: string, language: NumberLanguage): number | nul
 export type FormFaults = ServiceFaults | Partial<Record<'fee' | 'duration' | 'category_id', FormFault>>;
 export type FormFault = 'fee-invalid' | 'number-invalid' | 'category-unknown';
 
-/** What the server gets, or what is wrong by field. An empty fee is none. */
+/** Reads the form; an empty fee is none. @returns The body of the call, or else the faults by field. */
 export function bodyOf(
   { version: _version, fee, duration, category_id, ...same }: ServiceFormValues,
   language: NumberLanguage,

@@ -10,7 +10,7 @@ import { renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 const OPEN = 'Tuesday, November 24, 2026, 3 times available';
 const focusedDay = () => document.activeElement?.getAttribute('data-date');
 
-/** The calendar before a day is chosen: nobody's next start is known. */
+/** The calendar before a day is chosen, without a known next start. */
 async function calendar() {
   const remote = renderBooking({ path: TALK_PATH, practitioners: [AMARA], routes: { listNextStarts: refuse(404) } });
   const open = await screen.findByRole('button', { name: OPEN });

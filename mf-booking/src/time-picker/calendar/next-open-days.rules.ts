@@ -2,7 +2,7 @@ import { addDays, daysBetween, type IsoDate, lastOfMonth } from '@carefront/shar
 
 /** Open days in a row that replace the month. */
 export const STRIP_DAYS = 7;
-/** In the last days of a month, so many open days are few. */
+/** This many open days or fewer are few, in the last week of a month. */
 const FEW_DAYS = 4;
 const LAST_DAYS = 7;
 

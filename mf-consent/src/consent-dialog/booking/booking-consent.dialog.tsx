@@ -40,7 +40,7 @@ export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: 
   }
   const [problem, setProblem] = useState<ReturnType<typeof signerNameError>>(null);
   const accept = (read: ReadForm) => {
-    // A name that stands is a signature, also without a press of 'Sign'.
+    // A typed name signs, also without a press of 'Sign'.
     const typed = signature.signedName ?? signature.name.trim();
     const refused = client.needsGuardian ? null : signerNameError(typed);
     setProblem(refused);

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A submitted form, for staff: its answers as a text (RN-12, RN-20, RN-21, decision 123), and what earlier ones say. */
+/** A submitted form, for staff: its answers as a text, with the client's earlier answers (RN-12, RN-20, RN-21, decision 123). */
 export function ResponsePage({ responseId }: { responseId: string }) {
   return (
     <AccountOnly allows={({ roles }) => reachOf('askForForm', roles) !== 'none'}>

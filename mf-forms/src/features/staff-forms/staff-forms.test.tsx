@@ -76,7 +76,7 @@ async function chooseFrom(user: ReturnType<typeof render>['user'], form: string,
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
-/** What a form's menu offers. */
+/** The entries of a form's menu. */
 async function menuOf(user: ReturnType<typeof render>['user'], form: string) {
   await user.click(await button(`More actions, ${form}`));
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

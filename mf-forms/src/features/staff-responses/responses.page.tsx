@@ -147,7 +147,7 @@ export function ResponseList({ filter, search, onClearSearch }: ResponseListProp
   );
 }
 
-/** What the person has looked at is not counted as new any more. @param lookedAtMs - 0: the list is not loaded. */
+/** Reads the counts of new responses again after the person has looked at the list. @param lookedAtMs - 0: the list is not loaded. */
 function useCountsAfterLook(lookedAtMs: number): void {
   const { queryClient } = useRemote();
   useEffect(() => {

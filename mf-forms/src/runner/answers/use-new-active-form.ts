@@ -143,8 +143,9 @@ function createFormFiles({ api, form, linkToken, running }: FormFilesOptions): F
 }
 
 /**
- * Calls `act` when the person changes their first answer, or at once when they have. Who only reads the first page of a form pays for that page.
- * @returns the end of waiting.
+ * Calls `act` when the person changes the first answer, or at once if an answer is changed already. A person who only reads the first page
+ * loads nothing more.
+ * @returns Stops waiting.
  */
 function withFirstAnswer(answers: AnswerStore, act: () => void): () => void {
   const actIfChanged = () => {

@@ -98,7 +98,7 @@ function sentOf(values: Values): Sent {
 const changedKeys = (one: Sent, other: Sent): (keyof Sent)[] =>
   (Object.keys(one) as (keyof Sent)[]).filter((key) => one[key] !== other[key]); // its own keys
 
-/** What is sent: the values of the form, and where the office changed nothing, what a colleague saved meanwhile. */
+/** The body of the call. A field that the office did not change has the value that a colleague saved meanwhile. */
 function bodyOf(values: Values, opened: Details, theirs: Details | null): Body {
   const sent = sentOf(values);
   if (!theirs) return { ...sent, version: opened.version };
@@ -107,7 +107,7 @@ function bodyOf(values: Values, opened: Details, theirs: Details | null): Body {
   return { ...sentOf(valuesOf(theirs)), ...kept, version: theirs.version };
 }
 
-/** The contract of the call names what the answer of this refusal carries. */
+/** The stored details that a refusal with `entry-changed` carries. */
 const currentOf = ({ body }: ApiError): Details | null => Reflect.get(Object(body), 'current') ?? null;
 
 function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClosed(): void }) {
@@ -126,7 +126,7 @@ function DetailsDialog({ userId, client, onClosed }: EditDetailsProps & { onClos
   });
   const places = useQuery(placesQuery(api));
   const facts = useMemo(() => officeFacts(zone, locale, places.data?.states ?? []), [zone, locale, places.data]);
-  // The details as a colleague saved them meanwhile. The next save replaces them where the office changed something.
+  // The details that a colleague saved meanwhile. The next save replaces the fields that the office changed.
   const [theirs, setTheirs] = useState<Details | null>(null);
   const { decorators } = useDerivedPerson<Values>({ today: facts.today, onChanged: () => undefined });
   const dialog = useRef<FormDialogHandle>(null);
@@ -216,7 +216,7 @@ interface ChangedMeanwhileProps {
   theirs: Details;
 }
 
-/** What a colleague saved since the dialog was opened. What was typed stays, and the next press of 'Save' decides. */
+/** Names the fields that a colleague saved since the dialog was opened. The typed values stay; the next press of 'Save' sends them. */
 function ChangedMeanwhile({ opened, theirs }: ChangedMeanwhileProps) {
   const t = useMessages(CLIENT_PAGE);
   const person = useMessages(PERSON_FIELDS);
@@ -239,7 +239,7 @@ const AS_TEXT: readonly (keyof Sent)[] = [
   ...(['first_name', 'last_name', 'email', 'other_email', 'phone_number', 'other_phone', 'address', 'city'] as const),
 ];
 
-/** Codes are named without their value: the field shows the choices. */
+/** Of a field with a code, only the label is shown: the field itself shows the choice. */
 function shownChange(label: string, key: keyof Sent, value: unknown, monthNames: string): string {
   if (key === 'dob' && typeof value === 'string') return `${label} (${formatBirthDate(value, monthNames.split(' '))})`;
   return AS_TEXT.includes(key) && typeof value === 'string' && value !== '' ? `${label} (${value})` : label;

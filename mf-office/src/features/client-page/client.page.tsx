@@ -297,7 +297,7 @@ interface WaitingProps {
   waiting: NonNullable<ClientRecord['waiting']>;
 }
 
-/** What waits for somebody: requests lead to the page that answers them; the panels below show the rest. */
+/** Counts the open work on a client. Requests have a link to the page that answers them; the panels below show the rest. */
 function Waiting({ client, waiting: { requests, consents, forms, proposals } }: WaitingProps) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useClientHeadStyles();

@@ -88,8 +88,8 @@ function useLists() {
 }
 
 /**
- * The office adds a client with guardians, status and practitioner. Where the clinic has perhaps this person already, the dialog shows the
- * records, and the second press is the decision.
+ * The dialog in which the office adds a client with guardians, status and practitioner. If the clinic may have this person already, the
+ * dialog shows the records, and the second press of the button adds the client all the same.
  */
 export function NewClientDialog({ userId, onClosed }: NewClientDialogProps) {
   const t = useMessages(NEW_CLIENT);
@@ -101,7 +101,7 @@ export function NewClientDialog({ userId, onClosed }: NewClientDialogProps) {
   const dialog = useRef<FormDialogHandle>(null);
   const attempt = useAttempt();
   const lists = useLists();
-  // Known people of the last refusal, for the name, birth date and email that were sent.
+  // Records of the last refusal, with the name, birth date and email for which the server found them.
   const [refused, setRefused] = useState<{ of: string; clients: KnownClients } | null>(null);
   const [typed, setTyped] = useState('');
   const known = refused?.of === typed ? refused.clients : null;
@@ -184,7 +184,7 @@ export function NewClientDialog({ userId, onClosed }: NewClientDialogProps) {
   );
 }
 
-/** The records that are perhaps of this person. A link leaves the dialog; what was typed stays in the tab. */
+/** The records that may be of this person. A link leaves the dialog; the draft keeps the typed values. */
 function Known({ clients }: { clients: KnownClients }) {
   const t = useMessages(NEW_CLIENT);
   const styles = useStyles();
@@ -237,5 +237,5 @@ function bodyOf({ guardian, status, ...values }: Values, isAnother: boolean): Bo
   };
 }
 
-/** The contract of the call names what the answer of this refusal carries. */
+/** The records that a refusal with `client-known` carries. */
 const knownOf = ({ body }: ApiError): KnownClients => Reflect.get(Object(body), 'clients') ?? [];

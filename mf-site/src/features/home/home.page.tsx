@@ -22,7 +22,7 @@ import { ClinicFacts } from './clinic-facts.tsx';
 
 interface HomePageProps {
   info: ClinicInfo;
-  /** For the clinic's own people: what visitors do not see. */
+  /** A notice for the clinic's own people about parts that visitors do not see. */
   ownNotes?: ReactNode;
 }
 

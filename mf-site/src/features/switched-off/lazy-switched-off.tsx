@@ -8,7 +8,7 @@ const Loaded = lazyComponent<SwitchedOffProps>(
   () => null,
 );
 
-/** What visitors do not see, for signed-in people who can change it. Visitors do not load its code. */
+/** Loads the notice about switched-off parts only for signed-in people who can switch them on: visitors do not load its code. */
 export function LazySwitchedOff({ info }: { info: ClinicInfo }) {
   const { clinic } = useRemote();
   const session = useSession();

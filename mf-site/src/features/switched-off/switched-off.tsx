@@ -7,7 +7,7 @@ import { offeredCategories } from '../../services/offered-services.ts';
 
 type Off = 'booking' | 'fees' | 'forms' | 'noForm' | 'bot' | 'services' | 'team';
 
-/** What a clinic's settings keep from its visitors. */
+/** Parts of the site that are switched off in the clinic's settings. */
 function settingsOff({ clinic }: ClinicInfo): Off[] {
   const off: Off[] = [];
   if (clinic.is_booking_enabled !== 1) off.push('booking');

@@ -47,7 +47,7 @@ const DETAILS = [
   ...(['email', 'other_email', 'phone_number', 'phone_type_1', 'phone_default_1'] as const),
   ...(['other_phone', 'phone_type_2', 'phone_default_2'] as const),
 ] as const;
-/** What decides nothing about the client. A browser of the former release does not send it. */
+/** Fields on which no rule depends. A browser of the former release does not send them. */
 const FURTHER = ['sex', 'address', 'city', 'country_id', 'state_id'] as const;
 const CLINIC_FACTS = ['status', 'locale'] as const;
 type Details = Pick<ClientProfileRecord, (typeof DETAILS)[number] | (typeof FURTHER)[number]>;

@@ -140,7 +140,7 @@ const columnsOf = ({ name, translations }: CategoryTexts) => ({
   translated_names: JSON.stringify(translations),
 });
 
-/** Texts by language; blank ones are none. */
+/** Texts by language, without blank ones. */
 export const translationsOf = (texts: readonly (readonly [string, string | undefined])[]): Record<string, string> =>
   Object.fromEntries(
     texts.map(([locale, text]) => [locale, storableText(text ?? '').trim()] as const).filter(([, text]) => text !== ''),

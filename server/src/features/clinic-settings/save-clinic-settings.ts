@@ -61,7 +61,7 @@ const OFFER_SETTINGS = ['clinic_start_time', 'clinic_end_time', 'time_picker_int
 const withLowerCaseColour = ({ brand_colour: colour, ...rest }: SettingsChange): SettingsChange =>
   colour === undefined ? rest : { ...rest, brand_colour: colour.toLowerCase() };
 
-/** Translated among the settings. The other translations of the clinic's row are those of the consent form. */
+/** The translated fields among the settings. The clinic's row also has the translations of the consent form. */
 const TRANSLATED = ['intake_note_template'] as const;
 /** The template has no pictures: it is copied into notes, which have pictures of their own. */
 const NO_PICTURE = /(?!)/;

@@ -14,7 +14,7 @@ import { findPractitioners, findSite, type SiteRecord, toSiteRecord } from '../c
 
 type Missing = ReplyOf<'listMissingTranslations'>['texts'][number];
 
-/** Texts in one answer. Whoever translates these reads the rest next. */
+/** Most texts in one answer. The next answer has the rest, when these are translated. */
 const MOST_LISTED = 500;
 /** In characters. */
 const TEXT_LENGTH = 120;

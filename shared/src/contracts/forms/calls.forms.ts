@@ -1,4 +1,4 @@
-// Which forms there are, and what is in them.
+// Lists of forms, and their content.
 import type { Endpoint } from '../endpoint.ts';
 
 export const getFormByLocation = {

@@ -79,7 +79,7 @@ export const clientRecord = z.object({
   next_session: z.optional(z.nullable(recordSession)),
   /** The last session that took place or began; null: none. */
   last_session: z.optional(z.nullable(recordSession)),
-  /** What waits for somebody. */
+  /** Counts of the open work on the client. */
   waiting: z.optional(
     z.object({
       /** Requests of appointments that the clinic has to answer. */

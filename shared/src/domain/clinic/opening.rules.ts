@@ -5,7 +5,7 @@ export type OpeningStepName = (typeof OPENING_STEPS)[number];
 /** The colour of a clinic whose owner has not chosen one. */
 export const FIRST_BRAND_COLOUR = '#2f6f5e';
 
-/** What the clinic has. */
+/** The facts about a clinic from which the steps follow. */
 export interface OpeningFacts {
   readonly hasPractitioner: boolean;
   /** A service that is on offer. */

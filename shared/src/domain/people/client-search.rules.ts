@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates/dates.ts';
 import { readBirthDate, twoDatesOf } from './birth-date.rules.ts';
 
-/** What a text in the one search box of the clients may be. */
+/** The readings of a text in the search box of the clients. */
 export interface ClientSearch {
   /** Whether the text may be a part of a name: it is no phone, no birth date, and has no @. */
   readonly isName: boolean;

@@ -9,7 +9,7 @@ import {
   personFormErrors,
 } from './person-form-errors.rules.ts';
 
-/** Whether a phone is enough: the office takes a caller down who has no email. */
+/** Whether a phone is enough: the office also enters clients who call and have no email. */
 const isReachedByPhone = (form: PersonForm): boolean => isBlank(form.email) && isReachable(form);
 
 /** The error of one field of a client whom the office enters: the rules of the forms, except that a phone is enough (BK-72 to BK-74). */

@@ -39,7 +39,7 @@ export function useSubmitReadiness(hasConsent: boolean, today: IsoDate): SubmitR
   const missing = missingFields(values).map((field) => names[field]);
   const guardians = missingGuardians(values);
   missing.push(...guardians.map((position) => person.guardian(position)));
-  // A guardian whose fields are missing is named already.
+  // The message already names a guardian with missing fields.
   if (values.bool_needs_guardian === 1 && guardians.length === 0 && !isAnyoneReachable(values))
     missing.push(person.emailOrPhone);
   if (!isConsented) missing.push(consentForm);

@@ -29,7 +29,7 @@ const RARE: ReadonlySet<string> = new Set([
 /** A child's own contact details. The clinic writes to the guardian. */
 const OWN_CONTACT: ReadonlySet<string> = new Set(['email', 'phone_number']);
 
-/** With 'My child' this check box says what the answer says already. */
+/** After 'My child', this check box would repeat the answer. */
 const NEED = 'bool_needs_guardian';
 
 const SHOWN: PersonFieldState = { isVisible: true };

@@ -14,7 +14,7 @@ export interface AnswerPartProps {
   part: ReadPart;
   /** Language of the form. */
   locale: Locale;
-  /** Questions without an answer are not on the screen; paper has them always. */
+  /** Hides questions without an answer on the screen. Paper always has them. */
   isFolded: boolean;
 }
 

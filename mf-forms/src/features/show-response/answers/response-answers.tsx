@@ -139,7 +139,7 @@ const useScoreStyles = makeStyles({
   before: { margin: 0, fontSize: '0.875rem', lineHeight: 1.45, ...SCREEN_ONLY },
 });
 
-/** What the form computed, with the former score where it differs; nothing for a form without scores. */
+/** The scores that the form computed, each with the former score where it differs. Draws nothing for a form without scores. */
 function Scores({ reading, locale }: { reading: Reading; locale: Locale }) {
   const t = useMessages(ANSWERS);
   const styles = useScoreStyles();
