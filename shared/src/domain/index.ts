@@ -514,6 +514,7 @@ export {
   EMPTY_SITE_TEXTS,
   isBlankSiteText,
   isEmptyTextSet,
+  isRichSiteText,
   SITE_TEXT_NAMES,
   type SiteTextField,
   type SiteTextLangs,

@@ -1,4 +1,11 @@
-export { findPractitioners, findSite } from './clinic-info.repository.ts';
+export {
+  findCategories,
+  findLocations,
+  findOccupations,
+  findPractitioners,
+  findServices,
+  findSite,
+} from './clinic-info.repository.ts';
 export {
   EMPTY_SITE_CONTENT,
   readClinicInfo,

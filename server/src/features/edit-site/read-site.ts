@@ -9,6 +9,7 @@ import {
   EMPTY_SITE_TEXTS,
   type EpochMs,
   isEmptyTextSet,
+  isRichSiteText,
   SITE_TEXT_NAMES,
   type SiteTextSet,
   type SiteTranslations,
@@ -105,7 +106,7 @@ export function changedSite(site: SiteRecord, changes: TextChanges): SiteRecord 
 
 const changedTexts = (texts: SiteTextSet, { text, richText }: TextChanges): SiteTextSet =>
   SITE_TEXT_NAMES.reduce((changed, name) => {
-    const change = name.endsWith('content') ? richText : text;
+    const change = isRichSiteText(name) ? richText : text;
     return withSiteText(changed, name, change(siteText(texts, name)));
   }, EMPTY_SITE_TEXTS);
 

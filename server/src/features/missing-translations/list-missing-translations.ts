@@ -1,8 +1,13 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import {
+  isRichSiteText,
   missingTranslations,
   otherLocale,
   publicSite,
+  SITE_TEXT_NAMES,
+  type SiteTextField,
+  type SiteTextSet,
+  siteText,
   type TextLocale,
   type TranslatedKind,
   type Translations,
@@ -10,7 +15,15 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { findPractitioners, findSite, type SiteRecord, toSiteRecord } from '../clinic-site/public.ts';
+import {
+  findCategories,
+  findLocations,
+  findOccupations,
+  findPractitioners,
+  findServices,
+  findSite,
+  toSiteRecord,
+} from '../clinic-site/public.ts';
 
 type Missing = ReplyOf<'listMissingTranslations'>['texts'][number];
 
@@ -32,17 +45,17 @@ export async function listMissingTranslations(
   const missingOf = <F extends string>(kind: TranslatedKind, row: TextRow<F>, fields: readonly F[]): Missing[] =>
     missingTranslations(row, fields, contentLocale).map((field) => ({
       ...{ kind, id: row.id, field },
-      text: beginOf(row[field] ?? '', RICH_TEXTS.has(field)),
+      text: beginOf(row[field] ?? '', isRichSiteText(field) || RICH_CLINIC_FIELDS.includes(field)),
     }));
   const texts = [
-    ...missingOf('site', await findSiteTexts(db, clinicId, contentLocale), SITE_FIELDS),
+    ...missingOf('site', await findSiteTexts(db, clinicId, contentLocale), SITE_TEXT_NAMES),
     ...(await findCategories(db, clinicId)).flatMap((row) => missingOf('category', row, NAME_AND_DESCRIPTION)),
     ...(await findServices(db, clinicId)).flatMap((row) => missingOf('service', row, NAME_AND_DESCRIPTION)),
-    ...(await findDisciplines(db, clinicId)).flatMap((row) => missingOf('discipline', row, ['name'])),
+    ...(await findOccupations(db, clinicId)).flatMap((row) => missingOf('discipline', row, ['name'])),
     ...(await findPractitioners(db, clinicId)).flatMap(({ user_id: id, ...row }) =>
       missingOf('person', { ...row, id }, ['title', 'bio']),
     ),
-    ...(await findPlaces(db, clinicId)).flatMap((row) => missingOf('location', row, ['name'])),
+    ...(await findLocations(db, clinicId)).flatMap((row) => missingOf('location', row, ['name'])),
     ...(await findFormCategories(db, clinicId)).flatMap((row) => missingOf('form-category', row, ['name'])),
     ...missingOf('clinic', clinic, CLINIC_FIELDS),
   ];
@@ -56,22 +69,14 @@ export async function listMissingTranslations(
 
 const NAME_AND_DESCRIPTION = ['name', 'description'] as const;
 const CLINIC_FIELDS = ['consent_title', 'consent_tos', 'intake_note_template'] as const;
-const SITE_FIELDS = [
-  ...(['home.greetings', 'home.banner_title', 'home.banner_subtitle', 'about.title', 'about.content'] as const),
-  ...(['services.title', 'services.content', 'team.title', 'team.content'] as const),
-  ...(['about_us_content', 'services_content', 'teams_content'] as const),
-];
-type SiteField = (typeof SITE_FIELDS)[number];
 
 type TextRow<F extends string> = { readonly [N in F]: string | null } & {
   readonly id: number;
   readonly translations: Translations;
 };
 
-const RICH_TEXTS: ReadonlySet<string> = new Set([
-  ...['about.content', 'services.content', 'team.content', 'about_us_content', 'services_content', 'teams_content'],
-  ...['consent_tos', 'intake_note_template'],
-]);
+/** Fields with rich text, beside those of the site. */
+const RICH_CLINIC_FIELDS: readonly string[] = ['consent_tos', 'intake_note_template'];
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -94,31 +99,14 @@ function beginOf(text: string, isRich: boolean): string {
 }
 
 /** The texts of a site by their path. */
-function siteTexts({ json_content: { home, about, services, team }, ...pages }: SiteTexts): Record<SiteField, string> {
-  return {
-    'home.greetings': home.greetings,
-    'home.banner_title': home.banner_title,
-    'home.banner_subtitle': home.banner_subtitle,
-    'about.title': about.title,
-    'about.content': about.content,
-    'services.title': services.title,
-    'services.content': services.content,
-    'team.title': team.title,
-    'team.content': team.content,
-    about_us_content: pages.about_us_content,
-    services_content: pages.services_content,
-    teams_content: pages.teams_content,
-  };
-}
+const siteTexts = (site: SiteTextSet) =>
+  Object.fromEntries(SITE_TEXT_NAMES.map((name) => [name, siteText(site, name)])) as Record<SiteTextField, string>; // each of the names
 
-type Titled = { readonly title: string; readonly content: string };
-type SiteTexts = Pick<SiteRecord, 'about_us_content' | 'services_content' | 'teams_content'> & {
-  readonly json_content: Readonly<Record<'about' | 'services' | 'team', Titled>> & {
-    readonly home: Pick<SiteRecord['json_content']['home'], 'greetings' | 'banner_title' | 'banner_subtitle'>;
-  };
-};
-
-async function findSiteTexts(db: Database, clinicId: number, contentLocale: TextLocale): Promise<TextRow<SiteField>> {
+async function findSiteTexts(
+  db: Database,
+  clinicId: number,
+  contentLocale: TextLocale,
+): Promise<TextRow<SiteTextField>> {
   const row = await findSite(db, clinicId);
   const other = otherLocale(contentLocale);
   const translated = row?.translations[other];
@@ -135,44 +123,6 @@ const findClinicTexts = (db: Database, clinicId: number) =>
     .select(['id', 'content_locale', 'consent_title', 'consent_tos', 'intake_note_template', 'translations'])
     .where('id', '=', clinicId)
     .executeTakeFirstOrThrow();
-
-const findCategories = (db: Database, clinicId: number) =>
-  db
-    .selectFrom('service_category')
-    .select(['id', 'name', 'description', 'translations'])
-    .where('clinic_id', '=', clinicId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-const findServices = (db: Database, clinicId: number) =>
-  db
-    .selectFrom('service')
-    .select(['id', 'name', 'description', 'translations'])
-    .where('clinic_id', '=', clinicId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-const findDisciplines = (db: Database, clinicId: number) =>
-  db
-    .selectFrom('occupation')
-    .select(['id', 'name', 'translations'])
-    .where('clinic_id', '=', clinicId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-const findPlaces = (db: Database, clinicId: number) =>
-  db
-    .selectFrom('location')
-    .select(['id', 'name', 'translations'])
-    .where('clinic_id', '=', clinicId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
 
 /** Their names are in English for every clinic, with `translated_names` beside them. */
 async function findFormCategories(db: Database, clinicId: number): Promise<TextRow<'name'>[]> {

@@ -70,9 +70,10 @@ export function withSiteText<S extends SiteTextSet>(site: S, name: SiteTextField
   return { ...site, json_content: { ...content, [part]: { ...content[part], [key]: text } } };
 }
 
-const isRich = (name: SiteTextField): boolean => name.endsWith('content');
+/** Whether the text of this name is rich text. */
+export const isRichSiteText = (name: string): boolean => name.endsWith('content');
 export const isBlankSiteText = (name: SiteTextField, text: string): boolean =>
-  isRich(name) ? isBlankHtml(text) : text.trim() === '';
+  isRichSiteText(name) ? isBlankHtml(text) : text.trim() === '';
 
 export const isEmptyTextSet = (texts: SiteTextSet): boolean =>
   SITE_TEXT_NAMES.every((name) => isBlankSiteText(name, siteText(texts, name)));
