@@ -1,6 +1,6 @@
 import { AppError, type KeptLocation, type ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, LOCATION_LIMITS, locationFaults, movedTo, type Translations } from '@carefront/shared/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   changesOf,
   countComing,
@@ -8,6 +8,7 @@ import {
   offerRefusal,
   refuseFaults,
   storedTranslations,
+  updatePositions,
 } from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
@@ -65,7 +66,7 @@ export function offerLocation(deps: Deps, call: Call<'offerLocation'>): Promise<
     if ((row.deleted_at === null) === isWanted) return toKept(row);
     const saved = await updateLocationOffer(tx, clinic.id, row.id, isWanted ? null : nowMs);
     const offered = offeredIds(known).filter((id) => id !== row.id);
-    await updateLocationPositions(tx, clinic.id, isWanted ? [...offered, row.id] : offered);
+    await updatePositions(tx, 'location', clinic.id, isWanted ? [...offered, row.id] : offered);
     const details = { is_offered: isWanted, coming_sessions: toKept(row).coming_sessions };
     await log(row.id, { action: 'location.offer-set', details });
     return toKept(saved);
@@ -81,7 +82,7 @@ export function moveLocation(deps: Deps, call: Call<'moveLocation'>): Promise<Re
     const ids = from < 0 ? before : movedTo(before, row.id, call.body.position);
     const to = ids.indexOf(row.id);
     if (from === to) return { ids };
-    await updateLocationPositions(tx, call.clinic.id, ids);
+    await updatePositions(tx, 'location', call.clinic.id, ids);
     await log(row.id, { action: 'location.moved', details: { from, to } });
     return { ids };
   });
@@ -204,13 +205,3 @@ const updateLocationOffer = (tx: Tx, clinicId: number, id: number, sinceMs: Epoc
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** Numbers the locations in this order. */
-async function updateLocationPositions(tx: Tx, clinicId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const order = sql.join(ids.map((id, position) => sql`(${id}::integer, ${position}::integer)`));
-  await sql`
-    UPDATE location l SET position = o.position
-    FROM (VALUES ${order}) AS o (id, position)
-    WHERE l.clinic_id = ${clinicId} AND l.id = o.id AND l.position <> o.position`.execute(tx);
-}

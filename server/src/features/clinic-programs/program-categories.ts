@@ -1,15 +1,19 @@
 import { AppError, type KeptProgramCategory, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { movedTo, PROGRAM_LIMITS } from '@carefront/shared/domain';
-import { type Selectable, sql } from 'kysely';
-import { changesOf, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import type { Selectable } from 'kysely';
+import {
+  changeOffer,
+  changesOf,
+  offerRefusal,
+  refuseFaults,
+  updatePositions,
+} from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
-import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 
-type Logged = Pick<AuditEntry, 'action' | 'details'> & { readonly id: number };
 type CategoryRow = Selectable<Tables['program_category']>;
 
 /** Adds a category behind the others. @throws AppError `invalid-input`. */
@@ -17,7 +21,7 @@ export function createProgramCategory(deps: Deps, call: Call<'createProgramCateg
   const { clinic, body, locale } = call;
   refuseFaults(body.name.trim() === '' ? { name: 'category-name-required' } : {}, locale);
   const texts = textsOf(body, {});
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     if (known.length >= PROGRAM_LIMITS.categories) throw offerRefusal({ name: 'categories-full' }, locale);
     const row = await tx
       .insertInto('program_category')
@@ -32,7 +36,7 @@ export function createProgramCategory(deps: Deps, call: Call<'createProgramCateg
 /** @throws AppError `not-found`; `invalid-input`; `entry-changed` with the stored category when the edit began with an older version. */
 export function saveProgramCategory(deps: Deps, call: Call<'saveProgramCategory'>): Promise<KeptProgramCategory> {
   const { clinic, params, body, locale } = call;
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     const row = requireCategory(known, params.id);
     refuseFaults(body.name.trim() === '' ? { name: 'category-name-required' } : {}, locale);
     const texts = textsOf(body, row.translated_names);
@@ -60,7 +64,7 @@ export function moveProgramCategory(
   call: Call<'moveProgramCategory'>,
 ): Promise<ReplyOf<'moveProgramCategory'>> {
   const { clinic, params, body } = call;
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     const row = requireCategory(known, params.id);
     const before = known.map(({ id }) => id);
     const ids = movedTo(before, row.id, body.position);
@@ -75,7 +79,7 @@ export function moveProgramCategory(
 /** @throws AppError `not-found`; `program-category-not-empty` while a program is in it, also a withdrawn one. */
 export function removeProgramCategory(deps: Deps, call: Call<'removeProgramCategory'>): Promise<undefined> {
   const { clinic, params } = call;
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     const { id, name } = requireCategory(known, params.id);
     const program = await tx
       .selectFrom('program')
@@ -88,27 +92,6 @@ export function removeProgramCategory(deps: Deps, call: Call<'removeProgramCateg
     await tx.deleteFrom('program_category').where('clinic_id', '=', clinic.id).where('id', '=', id).execute();
     await log({ id, action: 'program-category.removed', details: { name } });
     return undefined;
-  });
-}
-
-/** Runs the work on the locked categories. */
-function changeCategories<T>(
-  deps: Deps,
-  { clinic, actor }: Pick<Call<'removeProgramCategory'>, 'clinic' | 'actor'>,
-  work: (tx: Tx, known: readonly CategoryRow[], log: (logged: Logged) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  return transaction(deps.database.db, async (tx) => {
-    await lockOffer(tx, clinic.id);
-    return work(tx, await findProgramCategories(tx, clinic.id), ({ id, action, details = {} }) =>
-      recordAudit(tx, {
-        clinicId: clinic.id,
-        actor,
-        action,
-        subject: { kind: 'program-category', id: String(id) },
-        details,
-        nowMs: deps.clock.nowMs(),
-      }),
-    );
   });
 }
 
@@ -171,17 +154,4 @@ export const findProgramCategories = (db: Database | Tx, clinicId: number): Prom
     .orderBy('id')
     .execute();
 
-/** Numbers the rows in this order. */
-export async function updatePositions(
-  tx: Tx,
-  table: 'program' | 'program_category',
-  clinicId: number,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const order = sql.join(ids.map((id, position) => sql`(${id}::integer, ${position}::integer)`));
-  await sql`
-    UPDATE ${sql.table(table)} p SET position = o.position
-    FROM (VALUES ${order}) AS o (id, position)
-    WHERE p.clinic_id = ${clinicId} AND p.id = o.id AND p.position <> o.position`.execute(tx);
-}
+const CATEGORIES = { kind: 'program-category', find: findProgramCategories };

@@ -1,16 +1,23 @@
 import { AppError, type KeptProgram, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { movedTo, PROGRAM_LIMITS, programFaults } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import { changesOf, lockOffer, offerRefusal, refuseFaults } from '../../clinic-changes/clinic-changes.ts';
+import {
+  changeOffer,
+  changesOf,
+  findLocationChoices,
+  findPractitionerChoices,
+  offerRefusal,
+  refuseFaults,
+  updatePositions,
+} from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
-import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { asBigint, inIds } from '../../platform/database/call-ids.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { findProgramCategories, toKeptProgramCategory, translationsOf, updatePositions } from './program-categories.ts';
+import { findProgramCategories, toKeptProgramCategory, translationsOf } from './program-categories.ts';
 
 /** Everything that the page about programs shows. */
 export async function listClinicPrograms(
@@ -19,17 +26,13 @@ export async function listClinicPrograms(
 ): Promise<ReplyOf<'listClinicPrograms'>> {
   const [categories, rows] = await Promise.all([findProgramCategories(db, clinic.id), findAll(db, clinic.id)]);
   const [locations, practitioners] = await Promise.all([
-    findPlaces(db, clinic.id, new Set(rows.flatMap(({ location_ids }) => location_ids))),
-    findLeads(
-      db,
-      clinic.id,
-      rows.flatMap(({ lead_practitioner_id: id }) => (id === null ? [] : [id])),
-    ),
+    findLocationChoices(db, clinic.id, new Set(rows.flatMap(({ location_ids }) => location_ids))),
+    findPractitionerChoices(db, clinic.id, new Set(rows.flatMap(({ lead_practitioner_id: id }) => id ?? []))),
   ]);
   return {
     categories: categories.map(toKeptProgramCategory),
     programs: rows.map(toKeptProgram),
-    locations,
+    locations: locations.map(({ id, name, is_offered }) => ({ id, name, is_offered })),
     practitioners,
   };
 }
@@ -39,7 +42,7 @@ export function createProgram(deps: Deps, call: Call<'createProgram'>): Promise<
   const { clinic, locale } = call;
   const values = valuesOf(call.body, {});
   refuseFaults(programFaults(values), locale);
-  return changePrograms(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, PROGRAMS, async (tx, known, log) => {
     if (known.length >= PROGRAM_LIMITS.programs) throw offerRefusal({ title: 'programs-full' }, locale);
     await refuseUnknown(tx, clinic.id, values, { before: null, locale });
     const { id } = await tx
@@ -61,7 +64,7 @@ export function createProgram(deps: Deps, call: Call<'createProgram'>): Promise<
  */
 export function saveProgram(deps: Deps, call: Call<'saveProgram'>): Promise<KeptProgram> {
   const { clinic, locale, params, body } = call;
-  return changePrograms(deps, call, async (tx, _known, log) => {
+  return changeOffer(deps, call, PROGRAMS, async (tx, _known, log) => {
     const row = await requireProgram(tx, clinic.id, params.id);
     const values = valuesOf(body, row.translated_titles);
     refuseFaults(programFaults(values), locale);
@@ -89,7 +92,7 @@ export function saveProgram(deps: Deps, call: Call<'saveProgram'>): Promise<Kept
 export function offerProgram(deps: Deps, call: Call<'offerProgram'>): Promise<KeptProgram> {
   const { clinic, params } = call;
   const isWanted = call.body.is_offered === 1;
-  return changePrograms(deps, call, async (tx, _known, log) => {
+  return changeOffer(deps, call, PROGRAMS, async (tx, _known, log) => {
     const row = await requireProgram(tx, clinic.id, params.id);
     if ((row.deleted_at === null) === isWanted) return toKeptProgram(row);
     await tx
@@ -114,7 +117,7 @@ export function offerProgram(deps: Deps, call: Call<'offerProgram'>): Promise<Ke
  */
 export function moveProgram(deps: Deps, call: Call<'moveProgram'>): Promise<ReplyOf<'moveProgram'>> {
   const { clinic, params, body } = call;
-  return changePrograms(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, PROGRAMS, async (tx, known, log) => {
     const own = await requireProgram(tx, clinic.id, params.id);
     const offered = known.filter(({ deleted_at }) => deleted_at === null);
     const before = offered.filter(({ category_id }) => category_id === own.category_id).map(({ id }) => id);
@@ -127,29 +130,6 @@ export function moveProgram(deps: Deps, call: Call<'moveProgram'>): Promise<Repl
     await renumber(tx, clinic.id);
     await log({ id: own.id, action: 'program.moved', details: { from, to } });
     return { ids };
-  });
-}
-
-type Logged = Pick<AuditEntry, 'action' | 'details'> & { readonly id: number };
-
-/** Runs the work on the locked programs. */
-function changePrograms<T>(
-  deps: Deps,
-  { clinic, actor }: Pick<Call<'moveProgram'>, 'clinic' | 'actor'>,
-  work: (tx: Tx, known: readonly ProgramRow[], log: (logged: Logged) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  return transaction(deps.database.db, async (tx) => {
-    await lockOffer(tx, clinic.id);
-    return work(tx, await findAll(tx, clinic.id), ({ id, action, details = {} }) =>
-      recordAudit(tx, {
-        clinicId: clinic.id,
-        actor,
-        action,
-        subject: { kind: 'program', id: String(id) },
-        details,
-        nowMs: deps.clock.nowMs(),
-      }),
-    );
   });
 }
 
@@ -184,6 +164,8 @@ const programs = (db: Database | Tx, clinicId: number) =>
     .orderBy('p.id');
 
 const findAll = (db: Database | Tx, clinicId: number): Promise<ProgramRow[]> => programs(db, clinicId).execute();
+
+const PROGRAMS = { kind: 'program', find: findAll };
 
 async function requireProgram(tx: Tx, clinicId: number, id: number): Promise<ProgramRow> {
   const row = await programs(tx, clinicId).where('p.id', '=', asBigint(id)).executeTakeFirst();
@@ -277,9 +259,12 @@ async function refuseUnknown(
   { before, locale }: { readonly before: ProgramRow | null; readonly locale: Locale },
 ): Promise<void> {
   const categories = await findProgramCategories(tx, clinicId);
-  const places = await findPlaces(tx, clinicId, new Set(before?.location_ids));
-  const keptLead = before?.lead_practitioner_id ?? null;
-  const leads = await findLeads(tx, clinicId, keptLead === null ? [] : [keptLead]);
+  const places = await findLocationChoices(tx, clinicId, new Set(before?.location_ids));
+  const leads = await findPractitionerChoices(
+    tx,
+    clinicId,
+    new Set(before?.lead_practitioner_id ? [before.lead_practitioner_id] : []),
+  );
   const hasEveryPlace = location_ids.every((id) => places.some((place) => place.id === id));
   refuseFaults(
     {
@@ -289,35 +274,4 @@ async function refuseUnknown(
     },
     locale,
   );
-}
-
-/** Locations on offer, and the others that a program names. */
-async function findPlaces(db: Database | Tx, clinicId: number, linked: ReadonlySet<number>) {
-  const rows = await db
-    .selectFrom('location')
-    .select(['id', 'name', 'deleted_at'])
-    .where('clinic_id', '=', clinicId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const places = rows.map(({ id, name, deleted_at }) => ({ id, name, is_offered: deleted_at === null }));
-  return places.filter(({ id, is_offered }) => is_offered || linked.has(id));
-}
-
-/** Active practitioners, and the others who lead a program. */
-async function findLeads(db: Database | Tx, clinicId: number, linked: readonly number[]) {
-  const rows = await db
-    .selectFrom('practitioner as p')
-    .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
-    .select(['p.id', 'u.first_name', 'u.last_name', 'p.deleted_at'])
-    .where('p.clinic_id', '=', clinicId)
-    .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.id', '=', inIds([...linked]))]))
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .execute();
-  return rows.map(({ id, first_name, last_name, deleted_at }) => ({
-    id,
-    full_name: `${first_name} ${last_name}`.trim(),
-    is_active: deleted_at === null,
-  }));
 }

@@ -1,29 +1,26 @@
 import { AppError, type KeptCategory, type ReplyOf } from '@carefront/shared/contracts';
 import { movedTo, SERVICE_LIMITS, type Translations } from '@carefront/shared/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
+  changeOffer,
   changesOf,
-  lockOffer,
   offerRefusal,
   refuseFaults,
   storedTranslations,
+  updatePositions,
 } from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
-import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { renumberServices } from './service.repository.ts';
-
-type CategoryCall = Pick<Call<'removeServiceCategory'>, 'clinic' | 'actor'>;
-type Logged = Pick<AuditEntry, 'action' | 'details'> & { readonly id: number };
 
 /** Adds a category behind the others. @throws AppError `invalid-input`. */
 export function createServiceCategory(deps: Deps, call: Call<'createServiceCategory'>): Promise<KeptCategory> {
   const { clinic, locale } = call;
   const texts = textsOf(call, {});
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     if (known.length >= SERVICE_LIMITS.categories) throw offerRefusal({ name: 'categories-full' }, locale);
     const row = await insertServiceCategory(tx, clinic.id, { ...texts, position: known.length });
     await log({ id: row.id, action: 'service-category.created', details: { name: texts.name } });
@@ -34,7 +31,7 @@ export function createServiceCategory(deps: Deps, call: Call<'createServiceCateg
 /** @throws AppError `not-found`; `invalid-input`; `entry-changed` with the stored category when the edit began with an older version. */
 export function saveServiceCategory(deps: Deps, call: Call<'saveServiceCategory'>): Promise<KeptCategory> {
   const { clinic, params, body } = call;
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     const row = requireCategory(known, params.id);
     const texts = textsOf(call, row.translations);
     const changes = changesOf({ ...row, description: row.description ?? '' }, texts);
@@ -54,13 +51,13 @@ export function moveServiceCategory(
   call: Call<'moveServiceCategory'>,
 ): Promise<ReplyOf<'moveServiceCategory'>> {
   const { clinic, params, body } = call;
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     const row = requireCategory(known, params.id);
     const before = known.map(({ id }) => id);
     const ids = movedTo(before, row.id, body.position);
     const [from, to] = [before.indexOf(row.id), ids.indexOf(row.id)];
     if (from === to) return { ids };
-    await updateCategoryPositions(tx, clinic.id, ids);
+    await updatePositions(tx, 'service_category', clinic.id, ids);
     await renumberServices(tx, clinic.id);
     await log({ id: row.id, action: 'service-category.moved', details: { from, to } });
     return { ids };
@@ -70,36 +67,13 @@ export function moveServiceCategory(
 /** @throws AppError `not-found`; `category-not-empty` while a service is in it, also one off offer. */
 export function removeServiceCategory(deps: Deps, call: Call<'removeServiceCategory'>): Promise<undefined> {
   const { clinic, params } = call;
-  return changeCategories(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, CATEGORIES, async (tx, known, log) => {
     const { id, name } = requireCategory(known, params.id);
     if (await hasServices(tx, clinic.id, id)) throw new AppError('category-not-empty', `category ${id}`);
     await deleteServiceCategory(tx, clinic.id, id);
     await log({ id, action: 'service-category.removed', details: { name } });
     return undefined;
   });
-}
-
-/** Runs the work on the locked categories; from then on, every answer of this process shows the change. */
-async function changeCategories<T>(
-  deps: Deps,
-  { clinic, actor }: CategoryCall,
-  work: (tx: Tx, known: readonly CategoryRow[], log: (logged: Logged) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const done = await transaction(deps.database.db, async (tx) => {
-    await lockOffer(tx, clinic.id);
-    return work(tx, await findServiceCategories(tx, clinic.id), ({ id, action, details = {} }) =>
-      recordAudit(tx, {
-        clinicId: clinic.id,
-        actor,
-        action,
-        subject: { kind: 'service-category', id: String(id) },
-        details,
-        nowMs: deps.clock.nowMs(),
-      }),
-    );
-  });
-  deps.clinics.invalidate(clinic.id);
-  return done;
 }
 
 function requireCategory(known: readonly CategoryRow[], id: number): CategoryRow {
@@ -141,6 +115,8 @@ export const findServiceCategories = (db: Database | Tx, clinicId: number): Prom
     .orderBy('position')
     .orderBy('id')
     .execute();
+
+const CATEGORIES = { kind: 'service-category', find: findServiceCategories };
 
 interface CategoryTexts {
   readonly name: string;
@@ -193,13 +169,4 @@ async function hasServices(tx: Tx, clinicId: number, categoryId: number): Promis
 
 async function deleteServiceCategory(tx: Tx, clinicId: number, id: number): Promise<void> {
   await tx.deleteFrom('service_category').where('clinic_id', '=', clinicId).where('id', '=', id).execute();
-}
-
-/** Numbers the categories in this order. */
-async function updateCategoryPositions(tx: Tx, clinicId: number, ids: readonly number[]): Promise<void> {
-  const order = sql.join(ids.map((id, position) => sql`(${id}::integer, ${position}::integer)`));
-  await sql`
-    UPDATE service_category c SET position = o.position
-    FROM (VALUES ${order}) AS o (id, position)
-    WHERE c.clinic_id = ${clinicId} AND c.id = o.id AND c.position <> o.position`.execute(tx);
 }

@@ -1,27 +1,24 @@
 import { AppError, type KeptDiscipline, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import { foldedName, movedTo, SERVICE_LIMITS } from '@carefront/shared/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
+  changeOffer,
   changesOf,
-  lockOffer,
   offerRefusal,
   refuseFaults,
   storedTranslations,
+  updatePositions,
 } from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
-import { type AuditEntry, recordAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-
-type DisciplineCall = Pick<Call<'removeDiscipline'>, 'clinic' | 'actor'>;
-type Logged = Pick<AuditEntry, 'action' | 'details'> & { readonly id: number };
 
 /** Adds a discipline behind the others. @throws AppError `invalid-input`. */
 export function createDiscipline(deps: Deps, call: Call<'createDiscipline'>): Promise<KeptDiscipline> {
   const { clinic, body, locale } = call;
-  return changeDisciplines(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, DISCIPLINES, async (tx, known, log) => {
     const name = requireName(known, body.name, locale);
     if (known.length >= SERVICE_LIMITS.disciplines) throw offerRefusal({ name: 'disciplines-full' }, locale);
     const row = await tx
@@ -40,7 +37,7 @@ export function createDiscipline(deps: Deps, call: Call<'createDiscipline'>): Pr
 /** @throws AppError `not-found`; `invalid-input`; `entry-changed` with the stored discipline when the edit began with an older version. */
 export function saveDiscipline(deps: Deps, call: Call<'saveDiscipline'>): Promise<KeptDiscipline> {
   const { clinic, params, body, locale } = call;
-  return changeDisciplines(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, DISCIPLINES, async (tx, known, log) => {
     const row = requireDiscipline(known, params.id);
     const others = known.filter(({ id }) => id !== row.id);
     const name = requireName(others, body.name, locale);
@@ -66,17 +63,13 @@ export function saveDiscipline(deps: Deps, call: Call<'saveDiscipline'>): Promis
 /** @returns Ids of all disciplines in their new order. @throws AppError `not-found`. */
 export function moveDiscipline(deps: Deps, call: Call<'moveDiscipline'>): Promise<ReplyOf<'moveDiscipline'>> {
   const { clinic, params, body } = call;
-  return changeDisciplines(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, DISCIPLINES, async (tx, known, log) => {
     const row = requireDiscipline(known, params.id);
     const before = known.map(({ id }) => id);
     const ids = movedTo(before, row.id, body.position);
     const [from, to] = [before.indexOf(row.id), ids.indexOf(row.id)];
     if (from === to) return { ids };
-    const order = sql.join(ids.map((id, position) => sql`(${id}::integer, ${position}::smallint)`));
-    await sql`
-      UPDATE occupation d SET position = o.position
-      FROM (VALUES ${order}) AS o (id, position)
-      WHERE d.clinic_id = ${clinic.id} AND d.id = o.id AND d.position <> o.position`.execute(tx);
+    await updatePositions(tx, 'occupation', clinic.id, ids);
     await log({ id: row.id, action: 'discipline.moved', details: { from, to } });
     return { ids };
   });
@@ -89,7 +82,7 @@ export function moveDiscipline(deps: Deps, call: Call<'moveDiscipline'>): Promis
  */
 export function removeDiscipline(deps: Deps, call: Call<'removeDiscipline'>): Promise<undefined> {
   const { clinic, params } = call;
-  return changeDisciplines(deps, call, async (tx, known, log) => {
+  return changeOffer(deps, call, DISCIPLINES, async (tx, known, log) => {
     const { id, name } = requireDiscipline(known, params.id);
     if (await isInUse(tx, clinic.id, id)) throw new AppError('discipline-in-use', `discipline ${id}`);
     for (const table of ['practitioner', 'client_registration'] as const)
@@ -105,29 +98,6 @@ export function removeDiscipline(deps: Deps, call: Call<'removeDiscipline'>): Pr
   });
 }
 
-/** Runs the work on the locked disciplines; from then on, every answer of this process shows the change. */
-async function changeDisciplines<T>(
-  deps: Deps,
-  { clinic, actor }: DisciplineCall,
-  work: (tx: Tx, known: readonly DisciplineRow[], log: (logged: Logged) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const done = await transaction(deps.database.db, async (tx) => {
-    await lockOffer(tx, clinic.id);
-    return work(tx, await findDisciplines(tx, clinic.id), ({ id, action, details = {} }) =>
-      recordAudit(tx, {
-        clinicId: clinic.id,
-        actor,
-        action,
-        subject: { kind: 'discipline', id: String(id) },
-        details,
-        nowMs: deps.clock.nowMs(),
-      }),
-    );
-  });
-  deps.clinics.invalidate(clinic.id);
-  return done;
-}
-
 type DisciplineRow = Selectable<Tables['occupation']>;
 
 export const toKeptDiscipline = ({ id, version, name, translations }: DisciplineRow): KeptDiscipline => ({
@@ -140,6 +110,8 @@ export const toKeptDiscipline = ({ id, version, name, translations }: Discipline
 /** All disciplines, in the clinic's order. */
 export const findDisciplines = (db: Database | Tx, clinicId: number): Promise<DisciplineRow[]> =>
   db.selectFrom('occupation').selectAll().where('clinic_id', '=', clinicId).orderBy('position').orderBy('id').execute();
+
+const DISCIPLINES = { kind: 'discipline', find: findDisciplines };
 
 function requireDiscipline(known: readonly DisciplineRow[], id: number): DisciplineRow {
   const row = known.find((discipline) => discipline.id === id);

@@ -1,5 +1,6 @@
-import { type EpochMs, movedTo, type Translations } from '@carefront/shared/domain';
+import { type EpochMs, movedTo } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
+import { updatePositions } from '../../clinic-changes/clinic-changes.ts';
 import { asBigint, inIds } from '../../platform/database/call-ids.ts';
 import { countRows } from '../../platform/database/page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -98,16 +99,6 @@ export async function updateOffer(tx: Tx, clinicId: number, id: number, sinceMs:
     .execute();
 }
 
-/** Numbers the services in this order. */
-export async function updateServicePositions(tx: Tx, clinicId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const order = sql.join(ids.map((id, position) => sql`(${id}::integer, ${position}::integer)`));
-  await sql`
-    UPDATE service s SET position = o.position
-    FROM (VALUES ${order}) AS o (id, position)
-    WHERE s.clinic_id = ${clinicId} AND s.id = o.id AND s.position <> o.position`.execute(tx);
-}
-
 /** The lists that restrict a service. */
 export type Restrictions = Pick<ServiceRow, 'occupation_ids' | 'location_ids' | 'practitioner_ids'>;
 
@@ -154,58 +145,6 @@ export async function findKnownLinks(tx: Tx, clinicId: number, lists: Restrictio
   };
 }
 
-interface LocationChoice {
-  readonly id: number;
-  readonly name: string;
-  readonly translations: Translations;
-  readonly is_offered: boolean;
-}
-
-/** Locations on offer, and the others to which a service is restricted. */
-export async function findLocationChoices(
-  db: Database,
-  clinicId: number,
-  linked: ReadonlySet<number>,
-): Promise<LocationChoice[]> {
-  const rows = await db
-    .selectFrom('location')
-    .select(['id', 'name', 'translations', 'deleted_at'])
-    .where('clinic_id', '=', clinicId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const choices = rows.map(({ deleted_at, ...row }) => ({ ...row, is_offered: deleted_at === null }));
-  return choices.filter(({ id, is_offered }) => is_offered || linked.has(id));
-}
-
-interface PractitionerChoice {
-  readonly id: number;
-  readonly full_name: string;
-  readonly is_active: boolean;
-}
-
-/** Active practitioners, and the others to whom a service is restricted. */
-export async function findPractitionerChoices(
-  db: Database,
-  clinicId: number,
-  linked: ReadonlySet<number>,
-): Promise<PractitionerChoice[]> {
-  const rows = await db
-    .selectFrom('practitioner as p')
-    .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
-    .select(['p.id', 'u.first_name', 'u.last_name', 'p.deleted_at'])
-    .where('p.clinic_id', '=', clinicId)
-    .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.id', '=', inIds([...linked]))]))
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .execute();
-  return rows.map(({ id, first_name, last_name, deleted_at }) => ({
-    id,
-    full_name: `${first_name} ${last_name}`.trim(),
-    is_active: deleted_at === null,
-  }));
-}
-
 /**
  * Numbers all offered services in the order of their categories, so that lists without categories have the same order.
  * @param lastId - A service that goes to the end of its category.
@@ -217,5 +156,5 @@ export async function renumberServices(tx: Tx, clinicId: number, lastId?: number
     const inOrder = group.map(({ id }) => id);
     return lastId !== undefined && inOrder.includes(lastId) ? movedTo(inOrder, lastId, inOrder.length) : inOrder;
   });
-  await updateServicePositions(tx, clinicId, ids);
+  await updatePositions(tx, 'service', clinicId, ids);
 }

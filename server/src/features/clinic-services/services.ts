@@ -3,10 +3,13 @@ import { clinicTexts, movedTo, SERVICE_LIMITS, serviceFaults, type Translations 
 import {
   changesOf,
   countComing,
+  findLocationChoices,
+  findPractitionerChoices,
   lockOffer,
   offerRefusal,
   refuseFaults,
   storedTranslations,
+  updatePositions,
 } from '../../clinic-changes/clinic-changes.ts';
 import { storableText } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,8 +24,6 @@ import {
   findAllServices,
   findAnyService,
   findKnownLinks,
-  findLocationChoices,
-  findPractitionerChoices,
   insertService,
   type Restrictions,
   renumberServices,
@@ -31,7 +32,6 @@ import {
   type ServiceRow,
   updateOffer,
   updateService,
-  updateServicePositions,
 } from './service.repository.ts';
 
 /** Everything that the page about services shows. */
@@ -216,7 +216,7 @@ export async function moveService(deps: Deps, call: Call<'moveService'>): Promis
     const all = offered.map(({ id, category_id }) =>
       category_id === own.category_id ? (places.next().value ?? id) : id,
     );
-    await updateServicePositions(tx, clinic.id, all);
+    await updatePositions(tx, 'service', clinic.id, all);
     await recordAudit(tx, {
       clinicId: clinic.id,
       actor,
