@@ -49,6 +49,16 @@ describe('RL-02 the one search box of the clients', () => {
     expect(await found(text)).toEqual([clients.adult]);
   });
 
+  it('finds people whose contact data is longer than an index entry may be', async () => {
+    const long = Array.from({ length: 2_000 }, (_, index) => `${(index * 7919 + 104_729) % 99_991}`).join(' ');
+    await db
+      .updateTable('client')
+      .set({ phone_number: `604 555 0147 ${long}` })
+      .where('id', '=', clients.adult)
+      .execute();
+    expect(await found('6045550147')).toEqual([clients.adult]);
+  });
+
   it.each(['zora nobody', '6045550199', 'nobody@example.test', 'Sep-04-1981', '%', "'"])(
     'finds nobody by %j',
     async (text) => {
