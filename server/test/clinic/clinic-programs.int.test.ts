@@ -75,12 +75,33 @@ describe('BL-07 programs of the clinic', () => {
     [{ fee: -1, deposit: null }, 'fee', 'fee-out-of-range'],
     [{ deposit: 12_001 }, 'deposit', 'deposit-above-fee'],
     [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, 'ends_on', 'program-reversed'],
+    [{ starts_on: '2026-02-30' }, 'starts_on', 'program-date-invalid'],
+    [{ registration_closes_on: '0000-01-01' }, 'registration_closes_on', 'program-date-invalid'],
     [{ category_id: 987_654 }, 'category_id', 'category-unknown'],
     [{ lead_id: BIRCH.practitioners.sofia.id }, 'lead_id', 'person-unknown'],
     [{ location_ids: [BIRCH.locations.mainStreet] }, 'location_ids', 'place-unknown'],
   ])('refuse %j at its field', async (changes, field, fault) => {
     const { status, refusal } = await owner.call('createProgram', { body: newProgram(changes) });
     expect([status, refusal.errors]).toEqual([422, { [field]: [offerMessage(fault, 'en')] }]);
+  });
+
+  it('are listed with a name in the other language that an import made longer than the form takes', async () => {
+    const long = 'Sommeil '.repeat(50).trim();
+    const texts = JSON.stringify({ fr: long });
+    await db
+      .updateTable('program')
+      .set({ translated_titles: texts })
+      .where('id', '=', MAPLE.programs.mindfulness)
+      .execute();
+    await db
+      .updateTable('program_category')
+      .set({ translated_names: texts })
+      .where('id', '=', MAPLE.programCategories.skills)
+      .execute();
+    const { status, body } = await owner.call('listClinicPrograms');
+    expect(status).toBe(200);
+    expect(body.programs.find(({ id }) => id === MAPLE.programs.mindfulness)?.translations.fr?.title).toBe(long);
+    expect(body.categories.find(({ id }) => id === MAPLE.programCategories.skills)?.translations.fr?.name).toBe(long);
   });
 
   it('have categories that are added, renamed, moved, and removed while they are empty', async () => {

@@ -2,25 +2,19 @@ import * as z from 'zod/mini';
 import { PROGRAM_LIMITS } from '../../domain/index.ts';
 import { isoDate, typed } from '../fields.schemas.ts';
 import { offerBody, positionBody, rowId, rowParams, version } from './service.schemas.ts';
+import { sentTranslations } from './translations.schemas.ts';
 
 const LARGEST = 2_147_483_647;
 const wholeOrNull = z.nullable(z.int().check(z.gte(-LARGEST), z.lte(LARGEST)));
 const dateOrNull = z.nullable(isoDate);
 
-/** The title in the language that is not the clinic's own; '' for none. */
-const titles = z.strictObject({
-  en: z.optional(z.strictObject({ title: typed(PROGRAM_LIMITS.title) })),
-  fr: z.optional(z.strictObject({ title: typed(PROGRAM_LIMITS.title) })),
-});
-const names = z.strictObject({
-  en: z.optional(z.strictObject({ name: typed(PROGRAM_LIMITS.category) })),
-  fr: z.optional(z.strictObject({ name: typed(PROGRAM_LIMITS.category) })),
-});
+/** As they are kept. No bounds: rows of an import may be longer than the form takes, and are shown still. */
+const keptTitle = z.optional(z.object({ title: z.string() }));
+const keptName = z.optional(z.object({ name: z.string() }));
 
 const programFields = {
   title: typed(PROGRAM_LIMITS.title),
-  /** Absent: as it is. */
-  translations: z.optional(titles),
+  translations: sentTranslations({ title: typed(PROGRAM_LIMITS.title) }),
   category_id: rowId,
   /** Cents; null: no amount is named. */
   fee: wholeOrNull,
@@ -42,7 +36,7 @@ export const keptProgram = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),
-  translations: titles,
+  translations: z.object({ en: keptTitle, fr: keptTitle }),
   category_id: z.number(),
   fee: z.nullable(z.number()),
   deposit: z.nullable(z.number()),
@@ -62,10 +56,13 @@ export const keptProgramCategory = z.object({
   id: z.number(),
   version: z.number(),
   name: z.string(),
-  translations: names,
+  translations: z.object({ en: keptName, fr: keptName }),
 });
 
-const categoryFields = { name: typed(PROGRAM_LIMITS.category), translations: z.optional(names) };
+const categoryFields = {
+  name: typed(PROGRAM_LIMITS.category),
+  translations: sentTranslations({ name: typed(PROGRAM_LIMITS.category) }),
+};
 const ids = z.object({ ids: z.array(z.number()) });
 
 export const PROGRAM_SETTINGS_SCHEMAS = {

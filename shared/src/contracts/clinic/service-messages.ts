@@ -126,6 +126,7 @@ const MESSAGES: Readonly<Record<OfferFault, Readonly<Record<Locale, string>>>> =
     en: 'Please enter a whole number of at most 10,000.',
     fr: 'Veuillez saisir un nombre entier d’au plus 10\u00A0000.',
   },
+  'program-date-invalid': { en: 'Please choose a date.', fr: 'Veuillez choisir une date.' },
   'registration-reversed': {
     en: 'Registration cannot close before it opens.',
     fr: 'Les inscriptions ne peuvent pas se terminer avant de commencer.',

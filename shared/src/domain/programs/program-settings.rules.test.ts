@@ -31,6 +31,13 @@ describe('BL-07 the settings of a program', () => {
       { registration_closes_on: 'registration-reversed' },
     ],
     [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: 'program-reversed' }],
+    [{ starts_on: '2026-02-30' }, { starts_on: 'program-date-invalid' }],
+    [{ starts_on: '2026-02-30', ends_on: '2026-02-01' }, { starts_on: 'program-date-invalid' }],
+    [{ ends_on: '0000-01-01' }, { ends_on: 'program-date-invalid' }],
+    [
+      { registration_opens_on: '2026-04-31', registration_closes_on: '0000-12-01' },
+      { registration_opens_on: 'program-date-invalid', registration_closes_on: 'program-date-invalid' },
+    ],
   ])('are refused: %j, at %j', (changes, faults) => {
     expect(programFaults({ ...OPEN, ...changes })).toEqual(faults);
   });

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates/dates.ts';
+import { type IsoDate, isIsoDate } from '../dates/dates.ts';
 
 /** Bounds of what the office fills in; the form says them, and the server refuses more. */
 export const PROGRAM_LIMITS = {
@@ -31,6 +31,7 @@ export type ProgramFault =
   | 'fee-out-of-range'
   | 'deposit-above-fee'
   | 'capacity-out-of-range'
+  | 'program-date-invalid'
   | 'registration-reversed'
   | 'program-reversed';
 export type ProgramFaults = Partial<Record<keyof ProgramSettings, ProgramFault>>;
@@ -49,11 +50,22 @@ export function programFaults(program: ProgramSettings): ProgramFaults {
       registration_closes_on: 'registration-reversed',
     }),
     ...(isReversed(program.starts_on, program.ends_on) && { ends_on: 'program-reversed' }),
+    ...impossibleDates(program),
   };
 }
+
+const DATES = ['registration_opens_on', 'registration_closes_on', 'starts_on', 'ends_on'] as const;
+
+const impossibleDates = (program: ProgramSettings): ProgramFaults =>
+  Object.fromEntries(
+    DATES.filter((name) => !isNullOrDate(program[name])).map((name) => [name, 'program-date-invalid' as const]),
+  );
+
+const isNullOrDate = (date: IsoDate | null): boolean => date === null || isIsoDate(date);
 
 const isNullOrWithin = (value: number | null, most: number): boolean =>
   value === null || (Number.isInteger(value) && value >= 0 && value <= most);
 
+/** A date that is not in the calendar has a fault of its own. */
 const isReversed = (first: IsoDate | null, last: IsoDate | null): boolean =>
-  first !== null && last !== null && first > last;
+  first !== null && last !== null && isIsoDate(first) && isIsoDate(last) && first > last;
